@@ -8,6 +8,7 @@ import ts from 'typescript-eslint';
 import { columns } from './eslint/columns.mjs';
 import { money } from './eslint/money.mjs';
 import { repositories } from './eslint/repositories.mjs';
+import { upserts } from './eslint/upserts.mjs';
 import { wording } from './eslint/wording.mjs';
 
 const SPECS = ['**/*.spec.ts'];
@@ -131,11 +132,11 @@ export default defineConfig(
   },
 
   {
-    name: 'columns',
+    name: 'statements',
     files: ['src/**/*.{ts,tsx}'],
     ignores: SPECS,
-    plugins: { statements: { rules: { columns } } },
-    rules: { 'statements/columns': 'error' },
+    plugins: { statements: { rules: { columns, upserts } } },
+    rules: { 'statements/columns': 'error', 'statements/upserts': 'error' },
   },
 
   {

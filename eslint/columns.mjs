@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { inStatements } from './sql.mjs';
 
 const MIGRATIONS = new URL('../migrations/', import.meta.url);
 
@@ -57,19 +58,9 @@ export const columns = {
     schema: [],
     messages: { star: 'Name the columns of {{table}} instead of taking all: a migration may add some while the process runs.' },
   },
-  create(context) {
-    /**
-     * @param {any} node
-     * @param {string} sql
-     */
-    const check = (node, sql) => {
+  create: (context) =>
+    inStatements((node, sql) => {
       const table = starredTable(sql);
       if (table !== undefined) context.report({ node, messageId: 'star', data: { table } });
-    };
-    return {
-      Literal: (/** @type {any} */ node) => typeof node.value === 'string' && check(node, node.value),
-      TemplateLiteral: (/** @type {any} */ node) =>
-        check(node, node.quasis.map((/** @type {any} */ { value }) => value.cooked ?? '').join('?')),
-    };
-  },
+    }),
 };

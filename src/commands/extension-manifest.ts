@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DeployExtensions } from '../extensions/deploys/deploy.dto.js';
 import { DEFINITION_FIELDS } from '../extensions/catalog/extension.entity.js';
 import { ApiError } from '../platform/contract/api-error.js';
-import { RequestValidationPipe } from '../platform/endpoint/validation.pipe.js';
+import { validated } from '../platform/endpoint/validation.pipe.js';
 import { lineAt, lineOf } from './manifest-lines.js';
 
 /** Name of the file in the folder of an app's extensions. */
@@ -38,8 +38,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const { client_id, extensions } = content;
   if (typeof client_id !== 'string') throw at(lineOf(text, 'client_id'), 'client_id must be the client id of the app.');
   try {
-    const pipe = new RequestValidationPipe();
-    const set = (await pipe.transform({ extensions }, { type: 'body', metatype: DeployExtensions })) as DeployExtensions;
+    const set = await validated(DeployExtensions, { extensions });
     return { client_id, set, explain };
   } catch (error) {
     throw explain(error);

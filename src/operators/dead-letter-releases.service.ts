@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { OperatorContext } from '../platform/auth/operator-context.js';
 import type { Connection } from '../platform/database/connection.js';
-import { releaseDeadLetters } from '../platform/outbox/dead-letters.js';
+import { releaseDeadLetters, storesWithDeadLetters } from '../platform/outbox/dead-letters.js';
 import { Signals } from '../platform/queue/signals.js';
 import { OperatorLog } from './operator-log.service.js';
 
@@ -19,19 +19,22 @@ export class DeadLetterReleases {
    */
   async release(by: OperatorContext | Connection, outbox_id?: number): Promise<number> {
     const connection = by instanceof OperatorContext ? by.connection : by;
-    const released = await releaseDeadLetters(connection, outbox_id);
+    const concerned = await storesWithDeadLetters(connection, outbox_id);
     // The store of an event that could not be published may be what was wrong with it.
-    const stores = await connection.query<{ store_id: number }>('SELECT store_id FROM stores WHERE store_id = ANY ($1)', [
-      released.map(({ store_id }) => store_id),
-    ]);
+    const stores = await connection.query<{ store_id: number }>('SELECT store_id FROM stores WHERE store_id = ANY ($1)', [concerned]);
     const known = new Set(stores.map(({ store_id }) => store_id));
-    for (const { store_id: id, events } of released) {
+    let released = 0;
+    for (const id of concerned) {
+      const events = await releaseDeadLetters(connection, id, outbox_id);
+      // Another operator may have released them meanwhile.
+      if (events === 0) continue;
       const act = { action: 'events.release', target: { type: 'store', id }, details: { events } } as const;
       await this.log.record(by, { ...act, ...(known.has(id) && { store_id: id }) });
+      released += events;
     }
     connection.afterCommit.push(() => {
       this.signals.send('outbox');
     });
-    return released.reduce((sum, { events }) => sum + events, 0);
+    return released;
   }
 }

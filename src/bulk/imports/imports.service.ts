@@ -7,6 +7,7 @@ import type { StoreContext } from '../../platform/database/store-context.js';
 import { newFileKey } from '../../platform/storage/file-key.js';
 import type { Commit } from '../../platform/uploads/uploads.js';
 import type { FormFields, ReceivedFile } from '../../platform/uploads/multipart.js';
+import { validated } from '../../platform/endpoint/validation.pipe.js';
 import { BulkJob, type Format } from '../jobs/bulk-job.entity.js';
 import { BulkJobsService, type NewJob } from '../jobs/bulk-jobs.service.js';
 import { JobFiles } from '../jobs/job-files.service.js';
@@ -15,7 +16,6 @@ import { BulkResult } from './bulk-result.entity.js';
 import { BulkUpload } from './bulk-upload.entity.js';
 import { importScopeOf, planOf } from './import-plan.js';
 import { CreateImport, type ImportJob, ImportResult, type ListImports, type ListResults } from './imports.dto.js';
-import { validated } from './line-writer.js';
 
 /** Import as it is asked for, without its file. */
 export type ImportRequest = NewJob & { readonly kind: 'import' };

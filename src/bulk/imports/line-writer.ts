@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { ApiError } from '../../platform/contract/api-error.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
-import { RequestValidationPipe } from '../../platform/endpoint/validation.pipe.js';
+import { validated } from '../../platform/endpoint/validation.pipe.js';
 import type { ResultStatus } from './bulk-result.entity.js';
 import { type ImportPlan, isAssigned } from './import-plan.js';
 import type { LineBody } from './line-parser.js';
@@ -30,12 +30,6 @@ export interface LineWriter {
   /** Writes a line, in the caller's transaction. Throws the errors of the single write, `already_exists`, `not_found` and `ambiguous_key`. */
   write(ctx: StoreContext, plan: ImportPlan, body: LineBody): Promise<LineEffect>;
 }
-
-const validation = new RequestValidationPipe();
-
-/** Validates the body of a line like that of a request. Throws 400. */
-export const validated = <B extends object>(metatype: Type<B>, body: LineBody): Promise<B> =>
-  validation.transform(body, { type: 'body', metatype }) as Promise<B>;
 
 /** Writes the lines of a resource that has keys, through the services of the single writes. */
 export abstract class KeyedWriter<T> implements LineWriter {

@@ -3,7 +3,8 @@ import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { checksumsIn, digesting, sha256Of } from './checksums.js';
+import { fileDigest } from '../../platform/storage/file-digest.js';
+import { checksumsIn, digesting } from './checksums.js';
 
 /** Bytes per part of a file that is encrypted. */
 const PART = 65_536;
@@ -91,7 +92,7 @@ export class BackupFolder {
     for (const name of present) if (!expected.has(name)) throw new Error(`${name} does not belong to the backup.`);
     for (const [name, digest] of expected) {
       if (!present.has(name)) throw new Error(`${name} of the backup is missing.`);
-      if ((await sha256Of(join(this.path, name))) !== digest) throw new Error(`${name} of the backup is damaged.`);
+      if ((await fileDigest(join(this.path, name))) !== digest) throw new Error(`${name} of the backup is damaged.`);
     }
   }
 

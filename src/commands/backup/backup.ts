@@ -23,7 +23,7 @@ export interface Manifest {
   readonly files: 'copied' | 'in the bucket';
 }
 
-/** BackupSettings of the database and the files. */
+/** Settings of the database and the files. */
 export type BackupSettings = Pick<Config, 'database_url' | 'encryption_key' | 'storage'>;
 
 const MANIFEST = 'backup.json';

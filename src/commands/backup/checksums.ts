@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 
 const LINE = /^([0-9a-f]{64}) {2}(.+)$/;
 
@@ -13,13 +12,6 @@ export const digesting = (report: (hex: string) => void) =>
     }
     report(hash.digest('hex'));
   };
-
-/** Returns the SHA-256 of a file in hex. */
-export async function sha256Of(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const part of createReadStream(path) as AsyncIterable<Buffer>) hash.update(part);
-  return hash.digest('hex');
-}
 
 /** Reads a list in the format of sha256sum: the digests by the names of the files. Throws if a line is none. */
 export function checksumsIn(list: string): Map<string, string> {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UpdateCustomer, type CustomerDetail } from '../../customers/customers.dto.js';
 import { CustomersService, versionOf } from '../../customers/customers.service.js';
 import type { MerchantContext } from '../../platform/auth/merchant-context.js';
-import { RequestValidationPipe } from '../../platform/endpoint/validation.pipe.js';
+import { validated } from '../../platform/endpoint/validation.pipe.js';
 import { formRefusal, type FormRefusal, type FormWords, wordsBy } from '../form-refusal.js';
 import { Records } from '../records/records.service.js';
 import { CustomerForm } from './customers.dto.js';
@@ -26,8 +26,6 @@ const REFUSALS: FormWords<Errors> = {
 /** Changes customers by the form of their page, with the rules of the API. */
 @Injectable()
 export class CustomerEditor {
-  private readonly rules = new RequestValidationPipe();
-
   constructor(
     private readonly customers: CustomersService,
     private readonly records: Records,
@@ -37,7 +35,7 @@ export class CustomerEditor {
   async change(ctx: MerchantContext, user_id: number, form: CustomerForm): Promise<RefusedCustomer | undefined> {
     const present = await this.records.customer(ctx, user_id);
     try {
-      const body = (await this.rules.transform(bodyOf(form, present), { type: 'body', metatype: UpdateCustomer })) as UpdateCustomer;
+      const body = await validated(UpdateCustomer, bodyOf(form, present));
       await ctx.transaction((tx) => this.customers.update(tx, user_id, body, form.seen));
       return undefined;
     } catch (error) {

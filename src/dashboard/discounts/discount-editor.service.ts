@@ -4,7 +4,7 @@ import { DiscountsService } from '../../catalog/discounts/discounts.service.js';
 import type { MerchantContext } from '../../platform/auth/merchant-context.js';
 import type { FieldError } from '../../platform/contract/api-error.js';
 import { toApiError } from '../../platform/endpoint/to-api-error.js';
-import { RequestValidationPipe } from '../../platform/endpoint/validation.pipe.js';
+import { validated } from '../../platform/endpoint/validation.pipe.js';
 import { formRefusal, type FormRefusal, type FormWords } from '../form-refusal.js';
 import { bodyOf, formOf } from './discount-values.js';
 import type { DiscountForm } from './discounts.dto.js';
@@ -34,8 +34,6 @@ const REFUSALS: FormWords<Errors> = {
 /** Creates and changes discounts by the forms of their pages, with the rules of the API. */
 @Injectable()
 export class DiscountEditor {
-  private readonly rules = new RequestValidationPipe();
-
   constructor(private readonly discounts: DiscountsService) {}
 
   /** Returns a discount. Throws `Discount not found.` (404). */
@@ -46,7 +44,7 @@ export class DiscountEditor {
   /** Creates a discount, once for a form that is sent twice. Returns its id, or the refusal. */
   async create(ctx: MerchantContext, form: DiscountForm): Promise<number | RefusedDiscount> {
     try {
-      const body = (await this.rules.transform(bodyOf(form), { type: 'body', metatype: CreateDiscount })) as CreateDiscount;
+      const body = await validated(CreateDiscount, bodyOf(form));
       const { json } = await ctx.transaction((tx) => this.discounts.create(tx, body));
       return (JSON.parse(json) as DiscountDetail).discount_id;
     } catch (error) {
@@ -58,7 +56,7 @@ export class DiscountEditor {
   async change(ctx: MerchantContext, discount_id: number, form: DiscountForm): Promise<RefusedDiscount | undefined> {
     const present = await this.shown(ctx, discount_id);
     try {
-      const body = (await this.rules.transform(bodyOf(form, present), { type: 'body', metatype: UpdateDiscount })) as UpdateDiscount;
+      const body = await validated(UpdateDiscount, bodyOf(form, present));
       await ctx.transaction((tx) => this.discounts.update(tx, discount_id, body, new Date(form.seen)));
       return undefined;
     } catch (error) {

@@ -52,7 +52,8 @@ export async function findRows<T extends object>(
   const position = positionOf(list, cursor);
   const after = position ? ` AND (${order}, ${tie}) < (${bind(position[0])}, ${bind(position[1])})` : '';
   const page = `SELECT ${list.select} FROM ${list.from} WHERE ${where}${after} ORDER BY ${order} DESC, ${tie} DESC LIMIT ${String(LIMIT + 1)}`;
-  const count = `SELECT count(*)::integer AS total FROM (SELECT FROM ${list.from} WHERE ${where} LIMIT ${String(MAX_ROWS)}) n`;
+  // Several nodes need a column to pass the rows on.
+  const count = `SELECT count(*)::integer AS total FROM (SELECT 1 AS found FROM ${list.from} WHERE ${where} LIMIT ${String(MAX_ROWS)}) n`;
   const [rows, [{ total } = { total: 0 }]] = await Promise.all([
     connection.queryAdHoc<T>(page, values),
     connection.queryAdHoc<{ total: number }>(count, counted),

@@ -6,7 +6,7 @@ import { OrdersService } from '../../orders/orders.service.js';
 import type { MerchantContext } from '../../platform/auth/merchant-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import { entityTag } from '../../platform/contract/entity-tag.js';
-import { RequestValidationPipe } from '../../platform/endpoint/validation.pipe.js';
+import { validated } from '../../platform/endpoint/validation.pipe.js';
 import { OrderHistory } from '../../webhooks/log/order-history.service.js';
 import type { ShownOrder } from './order.page.js';
 import { NOTES, type TypedOrder } from './order-forms.js';
@@ -21,8 +21,6 @@ export interface Refusal {
 /** Changes orders by the forms of their page, with the rules of the API. */
 @Injectable()
 export class OrderEditor {
-  private readonly rules = new RequestValidationPipe();
-
   constructor(
     private readonly orders: OrdersService,
     private readonly changes: OrderChangesService,
@@ -59,7 +57,7 @@ export class OrderEditor {
     const given = Object.fromEntries(Object.entries(values).map(([name, text]) => [name, text === '' ? null : text]));
     let body: UpdateOrder;
     try {
-      body = (await this.rules.transform(given, { type: 'body', metatype: UpdateOrder })) as UpdateOrder;
+      body = await validated(UpdateOrder, given);
     } catch (error) {
       return { status: 400, typed: { values, errors: tooLong(error), compares: false } };
     }

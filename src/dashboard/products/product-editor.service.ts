@@ -8,7 +8,7 @@ import { AdjustStock, type InventoryMovement, ListMovements, type ProductInvento
 import { InventoryService } from '../../inventory/inventory.service.js';
 import type { MerchantContext } from '../../platform/auth/merchant-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
-import { RequestValidationPipe } from '../../platform/endpoint/validation.pipe.js';
+import { validated } from '../../platform/endpoint/validation.pipe.js';
 import { formRefusal, type FormRefusal, type FormWords, wordsBy } from '../form-refusal.js';
 import type { AdjustForm } from './products.dto.js';
 
@@ -35,8 +35,6 @@ class AlreadyMade extends Error {}
 /** Changes products by the forms of their page, with the rules of the API. */
 @Injectable()
 export class ProductEditor {
-  private readonly rules = new RequestValidationPipe();
-
   constructor(
     private readonly products: ProductsService,
     private readonly inventory: InventoryService,
@@ -65,7 +63,7 @@ export class ProductEditor {
   async adjust(ctx: MerchantContext, product_id: number, form: AdjustForm): Promise<RefusedAdjustment | undefined> {
     let body: AdjustStock;
     try {
-      body = (await this.rules.transform(given(form), { type: 'body', metatype: AdjustStock })) as AdjustStock;
+      body = await validated(AdjustStock, given(form));
     } catch (error) {
       return { form, ...formRefusal(error, REFUSALS) };
     }

@@ -4,7 +4,7 @@ import { LogoService } from '../../catalog/images/logo.service.js';
 import type { MerchantContext } from '../../platform/auth/merchant-context.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { refusedImage } from '../refused-image.js';
-import { RequestValidationPipe } from '../../platform/endpoint/validation.pipe.js';
+import { validated } from '../../platform/endpoint/validation.pipe.js';
 import { ChangeStore } from '../../store/store.dto.js';
 import { type StoreSettings, StoreService } from '../../store/store.service.js';
 import { formRefusal, type FormRefusal, type FormWords, wordsBy } from '../form-refusal.js';
@@ -47,8 +47,6 @@ const OURS = '#0b6b5d';
 /** Changes the settings of a store by the forms of its page. */
 @Injectable()
 export class SettingsEditor {
-  private readonly rules = new RequestValidationPipe();
-
   constructor(
     private readonly stores: StoreService,
     private readonly logos: LogoService,
@@ -57,7 +55,7 @@ export class SettingsEditor {
   /** Saves the form; one that is sent twice is saved once. Returns the refusal, if any. */
   async save(ctx: MerchantContext, form: SettingsForm): Promise<RefusedSettings | undefined> {
     try {
-      const body = (await this.rules.transform(bodyOf(form), { type: 'body', metatype: ChangeStore })) as ChangeStore;
+      const body = await validated(ChangeStore, bodyOf(form));
       await ctx.transaction(async (tx) => {
         const fields = await this.stores.change(tx, body, new Date(form.seen));
         if (fields.length > 0) record(tx, fields);

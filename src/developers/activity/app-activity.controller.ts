@@ -10,7 +10,6 @@ import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { DeveloperApps } from '../apps/developer-apps.service.js';
 import { AppActivity } from './app-activity.service.js';
 
-const ORGANISATION = 'Organisation';
 const NAME = 'App';
 
 /** Activity of an app of an organisation over all of its stores. */
@@ -25,11 +24,7 @@ export class AppActivityController {
   @ApiOperation({ operationId: 'developerApps.listDeprecations', summary: 'List deprecations in use' })
   @Get('deprecations')
   @Endpoint(callers.organisation(), [DeprecationInUse], { extra: {}, errors: [404] })
-  async deprecations(
-    @Ctx() ctx: OrganisationContext,
-    @Id('organisation_id', ORGANISATION) _id: number,
-    @Id('app_id', NAME) app_id: number,
-  ): Promise<Reply<DeprecationInUse[]>> {
+  async deprecations(@Ctx() ctx: OrganisationContext, @Id('app_id', NAME) app_id: number): Promise<Reply<DeprecationInUse[]>> {
     return new Reply(await this.activity.deprecations(ctx, await this.apps.show(ctx, app_id)));
   }
 
@@ -37,11 +32,7 @@ export class AppActivityController {
   @ApiOperation({ operationId: 'developerApps.listBulkJobs', summary: 'List bulk jobs' })
   @Get('bulk-jobs')
   @Endpoint(callers.organisation(), [JobOfApp], { extra: {}, errors: [404] })
-  async jobs(
-    @Ctx() ctx: OrganisationContext,
-    @Id('organisation_id', ORGANISATION) _id: number,
-    @Id('app_id', NAME) app_id: number,
-  ): Promise<Reply<JobOfApp[]>> {
+  async jobs(@Ctx() ctx: OrganisationContext, @Id('app_id', NAME) app_id: number): Promise<Reply<JobOfApp[]>> {
     return new Reply(await this.activity.jobs(ctx, await this.apps.show(ctx, app_id)));
   }
 }

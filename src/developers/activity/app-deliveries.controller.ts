@@ -14,7 +14,6 @@ import {
 } from '../../webhooks/deliveries-of-app.service.js';
 import { DeveloperApps } from '../apps/developer-apps.service.js';
 
-const ORGANISATION = 'Organisation';
 const NAME = 'App';
 const DELIVERY = 'Delivery';
 
@@ -32,7 +31,6 @@ export class AppDeliveriesController {
   @Endpoint(callers.organisation(), [DeliveryOfApp], { errors: [404] })
   async list(
     @Ctx() ctx: OrganisationContext,
-    @Id('organisation_id', ORGANISATION) _id: number,
     @Id('app_id', NAME) app_id: number,
     @Query() query: ListDeliveriesOfApp,
   ): Promise<Page<DeliveryOfApp>> {
@@ -47,7 +45,6 @@ export class AppDeliveriesController {
   @Endpoint(callers.organisation(), DeliveryOfAppDetail, { errors: [404] })
   async get(
     @Ctx() ctx: OrganisationContext,
-    @Id('organisation_id', ORGANISATION) _id: number,
     @Id('app_id', NAME) app_id: number,
     @Id('delivery_id', DELIVERY) delivery_id: number,
   ): Promise<DeliveryOfAppDetail> {
@@ -68,7 +65,6 @@ export class AppDeliveriesController {
   })
   async retry(
     @Ctx() ctx: OrganisationContext,
-    @Id('organisation_id', ORGANISATION) _id: number,
     @Id('app_id', NAME) app_id: number,
     @Id('delivery_id', DELIVERY) delivery_id: number,
   ): Promise<Reply<RetriedDelivery>> {

@@ -8,7 +8,6 @@ import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { ErrorOfApp, ListRequestsOfApp, RequestOfApp, RequestsOfApp } from '../../requests/requests-of-app.service.js';
 import { DeveloperApps } from '../apps/developer-apps.service.js';
 
-const ORGANISATION = 'Organisation';
 const NAME = 'App';
 
 /** Request log of an app of an organisation over all stores that it is installed on. */
@@ -28,7 +27,6 @@ export class AppRequestsController {
   @Endpoint(callers.organisation(), [RequestOfApp], { errors: [404] })
   async list(
     @Ctx() ctx: OrganisationContext,
-    @Id('organisation_id', ORGANISATION) _id: number,
     @Id('app_id', NAME) app_id: number,
     @Query() query: ListRequestsOfApp,
   ): Promise<Page<RequestOfApp>> {
@@ -44,11 +42,7 @@ export class AppRequestsController {
   @ApiOperation({ operationId: 'developerApps.listErrors', summary: 'Count errors by code' })
   @Get('errors')
   @Endpoint(callers.organisation(), [ErrorOfApp], { extra: {}, errors: [404] })
-  async errors(
-    @Ctx() ctx: OrganisationContext,
-    @Id('organisation_id', ORGANISATION) _id: number,
-    @Id('app_id', NAME) app_id: number,
-  ): Promise<Reply<ErrorOfApp[]>> {
+  async errors(@Ctx() ctx: OrganisationContext, @Id('app_id', NAME) app_id: number): Promise<Reply<ErrorOfApp[]>> {
     await this.apps.show(ctx, app_id);
     return new Reply(await this.requests.errors(ctx.connection, app_id));
   }

@@ -19,7 +19,6 @@ import {
 } from './developer-apps.dto.js';
 import { DeveloperApps } from './developer-apps.service.js';
 
-const ORGANISATION = 'Organisation';
 const NAME = 'App';
 
 /** Apps of an organisation. */
@@ -34,7 +33,7 @@ export class DeveloperAppsController {
   @ApiOperation({ operationId: 'developerApps.list', summary: 'List apps' })
   @Get()
   @Endpoint(callers.organisation(), [DeveloperApp], { extra: {}, errors: [404] })
-  async list(@Ctx() ctx: OrganisationContext, @Id('organisation_id', ORGANISATION) _id: number): Promise<Reply<DeveloperApp[]>> {
+  async list(@Ctx() ctx: OrganisationContext): Promise<Reply<DeveloperApp[]>> {
     return new Reply(await this.apps.list(ctx));
   }
 
@@ -49,11 +48,7 @@ export class DeveloperAppsController {
     errors: [404, 409, 'invalid_scope', 'invalid_topic', 'invalid_target_url', 'invalid_redirect_uri'],
     example: { name: 'Parcel robot', redirect_urls: ['https://app.example.com/callback'], scopes: ['read:orders'] },
   })
-  async create(
-    @Ctx() ctx: OrganisationContext,
-    @Id('organisation_id', ORGANISATION) _id: number,
-    @Body() body: CreateApp,
-  ): Promise<Reply<DeveloperAppCredentials>> {
+  async create(@Ctx() ctx: OrganisationContext, @Body() body: CreateApp): Promise<Reply<DeveloperAppCredentials>> {
     return new Reply(await this.apps.create(ctx, body), { message: 'App created.' });
   }
 
@@ -61,11 +56,7 @@ export class DeveloperAppsController {
   @ApiOperation({ operationId: 'developerApps.get', summary: 'Get an app' })
   @Get(':app_id')
   @Endpoint(callers.organisation(), DeveloperApp, { errors: [404] })
-  get(
-    @Ctx() ctx: OrganisationContext,
-    @Id('organisation_id', ORGANISATION) _id: number,
-    @Id('app_id', NAME) app_id: number,
-  ): Promise<DeveloperApp> {
+  get(@Ctx() ctx: OrganisationContext, @Id('app_id', NAME) app_id: number): Promise<DeveloperApp> {
     return this.apps.show(ctx, app_id);
   }
 
@@ -81,12 +72,7 @@ export class DeveloperAppsController {
       support_url: 'https://app.example.com/help',
     },
   })
-  async update(
-    @Ctx() ctx: OrganisationContext,
-    @Id('organisation_id', ORGANISATION) _id: number,
-    @Id('app_id', NAME) app_id: number,
-    @Body() body: UpdateApp,
-  ): Promise<Reply<DeveloperApp>> {
+  async update(@Ctx() ctx: OrganisationContext, @Id('app_id', NAME) app_id: number, @Body() body: UpdateApp): Promise<Reply<DeveloperApp>> {
     return new Reply(await this.apps.update(ctx, app_id, body), { message: 'App updated.' });
   }
 
@@ -101,12 +87,7 @@ export class DeveloperAppsController {
     errors: [404],
     example: { name: 'Robot' },
   })
-  async remove(
-    @Ctx() ctx: OrganisationContext,
-    @Id('organisation_id', ORGANISATION) _id: number,
-    @Id('app_id', NAME) app_id: number,
-    @Body() { name }: DeleteApp,
-  ): Promise<Reply<null>> {
+  async remove(@Ctx() ctx: OrganisationContext, @Id('app_id', NAME) app_id: number, @Body() { name }: DeleteApp): Promise<Reply<null>> {
     await this.apps.remove(ctx, app_id, name);
     return new Reply(null, { message: 'App deleted.' });
   }
@@ -123,7 +104,6 @@ export class DeveloperAppsController {
   })
   async rotateSecret(
     @Ctx() ctx: OrganisationContext,
-    @Id('organisation_id', ORGANISATION) _id: number,
     @Id('app_id', NAME) app_id: number,
     @OptionalBody() { grace_seconds }: RotateClientSecret,
   ): Promise<Reply<NewClientSecret>> {
@@ -135,11 +115,7 @@ export class DeveloperAppsController {
   @Post(':app_id/webhook-secret/rotate')
   @Header('Cache-Control', 'no-store')
   @Endpoint(callers.organisation('developer'), NewWebhookSecret, { extra: Reply.messageField, limit: 'custom_app', errors: [404] })
-  async rotateWebhookSecret(
-    @Ctx() ctx: OrganisationContext,
-    @Id('organisation_id', ORGANISATION) _id: number,
-    @Id('app_id', NAME) app_id: number,
-  ): Promise<Reply<NewWebhookSecret>> {
+  async rotateWebhookSecret(@Ctx() ctx: OrganisationContext, @Id('app_id', NAME) app_id: number): Promise<Reply<NewWebhookSecret>> {
     const webhook_secret = await this.secrets.rotateWebhookSecret(ctx, app_id);
     return new Reply({ app_id, webhook_secret }, { message: 'Signing secret replaced.' });
   }

@@ -14,7 +14,6 @@ import { DeveloperApp } from '../apps/developer-apps.dto.js';
 import { DeveloperApps } from '../apps/developer-apps.service.js';
 import { AppImages } from './app-images.service.js';
 
-const ORGANISATION = 'Organisation';
 const APP = 'App';
 const FILES = {
   field: 'files',
@@ -40,7 +39,6 @@ export class AppIconController {
   @AcceptsFiles(FILES)
   async upload(
     @Ctx() ctx: OrganisationContext,
-    @Id('organisation_id', ORGANISATION) _id: number,
     @Id('app_id', APP) app_id: number,
     @Req() request: FastifyRequest,
   ): Promise<Reply<DeveloperApp>> {
@@ -54,11 +52,7 @@ export class AppIconController {
   @ApiOperation({ operationId: 'developerApps.removeIcon', summary: 'Remove the icon' })
   @Delete()
   @Endpoint(callers.organisation('developer'), null, { extra: Reply.messageField, errors: [404] })
-  async remove(
-    @Ctx() ctx: OrganisationContext,
-    @Id('organisation_id', ORGANISATION) _id: number,
-    @Id('app_id', APP) app_id: number,
-  ): Promise<Reply<null>> {
+  async remove(@Ctx() ctx: OrganisationContext, @Id('app_id', APP) app_id: number): Promise<Reply<null>> {
     if (!(await this.images.removeIcon(ctx, app_id))) throw ApiError.notFound('Icon');
     return new Reply(null, { message: 'Icon removed.' });
   }

@@ -9,8 +9,6 @@ import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { InviteMember, OrganisationInvitationDetail } from './invitations.dto.js';
 import { OrganisationInvitations } from './organisation-invitations.service.js';
 
-const ORGANISATION = 'Organisation';
-
 /** Invitations to an organisation. */
 @Controller('api/developers/organisations/:organisation_id/invitations')
 export class OrganisationInvitationsController {
@@ -20,10 +18,7 @@ export class OrganisationInvitationsController {
   @ApiOperation({ operationId: 'organisations.listInvitations', summary: 'List invitations' })
   @Get()
   @Endpoint(callers.organisation('owner'), [OrganisationInvitationDetail], { extra: {}, errors: [404] })
-  async list(
-    @Ctx() ctx: OrganisationContext,
-    @Id('organisation_id', ORGANISATION) _id: number,
-  ): Promise<Reply<OrganisationInvitationDetail[]>> {
+  async list(@Ctx() ctx: OrganisationContext): Promise<Reply<OrganisationInvitationDetail[]>> {
     return new Reply(await this.invitations.list(ctx));
   }
 
@@ -41,7 +36,6 @@ export class OrganisationInvitationsController {
   })
   async invite(
     @Ctx() ctx: OrganisationContext,
-    @Id('organisation_id', ORGANISATION) _id: number,
     @Body() body: InviteMember,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Reply<OrganisationInvitationDetail>> {
@@ -52,11 +46,7 @@ export class OrganisationInvitationsController {
   @ApiOperation({ operationId: 'organisations.withdrawInvitation', summary: 'Withdraw an invitation' })
   @Delete(':invitation_id')
   @Endpoint(callers.organisation('owner'), null, { extra: Reply.messageField, errors: [404] })
-  async withdraw(
-    @Ctx() ctx: OrganisationContext,
-    @Id('organisation_id', ORGANISATION) _id: number,
-    @Id('invitation_id', 'Invitation') invitation_id: number,
-  ): Promise<Reply<null>> {
+  async withdraw(@Ctx() ctx: OrganisationContext, @Id('invitation_id', 'Invitation') invitation_id: number): Promise<Reply<null>> {
     await this.invitations.withdraw(ctx, invitation_id);
     return new Reply(null, { message: 'Invitation withdrawn.' });
   }

@@ -9,7 +9,6 @@ import { OptionalBody } from '../../platform/endpoint/optional-body.js';
 import { DeveloperListing, EditListing } from './app-listings.dto.js';
 import { AppListings } from './app-listings.service.js';
 
-const ORGANISATION = 'Organisation';
 const APP = 'App';
 
 /** Listing of an app of an organisation in the directory. */
@@ -21,11 +20,7 @@ export class AppListingsController {
   @ApiOperation({ operationId: 'developerApps.getListing', summary: 'Get the listing' })
   @Get()
   @Endpoint(callers.organisation(), DeveloperListing, { errors: [404] })
-  async get(
-    @Ctx() ctx: OrganisationContext,
-    @Id('organisation_id', ORGANISATION) _id: number,
-    @Id('app_id', APP) app_id: number,
-  ): Promise<DeveloperListing> {
+  async get(@Ctx() ctx: OrganisationContext, @Id('app_id', APP) app_id: number): Promise<DeveloperListing> {
     return this.listings.shown(app_id, await this.listings.show(ctx, app_id));
   }
 
@@ -39,7 +34,6 @@ export class AppListingsController {
   })
   async update(
     @Ctx() ctx: OrganisationContext,
-    @Id('organisation_id', ORGANISATION) _id: number,
     @Id('app_id', APP) app_id: number,
     @Body() body: EditListing,
   ): Promise<Reply<DeveloperListing>> {
@@ -59,7 +53,6 @@ export class AppListingsController {
   })
   async submit(
     @Ctx() ctx: OrganisationContext,
-    @Id('organisation_id', ORGANISATION) _id: number,
     @Id('app_id', APP) app_id: number,
     @OptionalBody() body: EditListing,
   ): Promise<Reply<DeveloperListing>> {
@@ -70,11 +63,7 @@ export class AppListingsController {
   @ApiOperation({ operationId: 'developerApps.withdrawListing', summary: 'Withdraw the listing' })
   @Post('withdraw')
   @Endpoint(callers.organisation('developer'), DeveloperListing, { extra: Reply.messageField, errors: [404] })
-  async withdraw(
-    @Ctx() ctx: OrganisationContext,
-    @Id('organisation_id', ORGANISATION) _id: number,
-    @Id('app_id', APP) app_id: number,
-  ): Promise<Reply<DeveloperListing>> {
+  async withdraw(@Ctx() ctx: OrganisationContext, @Id('app_id', APP) app_id: number): Promise<Reply<DeveloperListing>> {
     return this.reply(app_id, await this.listings.withdraw(ctx, app_id), 'Listing withdrawn.');
   }
 

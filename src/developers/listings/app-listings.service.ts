@@ -135,7 +135,7 @@ async function keep({ connection }: OrganisationContext, app_id: number, given: 
 }
 
 const SAVE = `INSERT INTO app_listings AS l (app_id, prices, install_url) VALUES ($1, coalesce($2, ''), coalesce($3, ''))
-ON CONFLICT (app_id) DO UPDATE SET prices = coalesce($2, l.prices), install_url = coalesce($3, l.install_url), updated_at = now()
+ON CONFLICT (app_id) DO UPDATE SET prices = coalesce($2, l.prices), install_url = coalesce($3, l.install_url), updated_at = excluded.updated_at
 RETURNING prices, install_url, screenshots`;
 
 const WITHDRAW = 'UPDATE app_listings SET submitted = NULL, published = NULL, updated_at = now() WHERE app_id = $1';

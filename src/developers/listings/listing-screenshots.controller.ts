@@ -12,7 +12,6 @@ import { AppListings, type OwnListing } from './app-listings.service.js';
 import { ScreenshotUploads } from './screenshot-uploads.service.js';
 import { ListingScreenshots } from './listing-screenshots.service.js';
 
-const ORGANISATION = 'Organisation';
 const APP = 'App';
 const NAME = 'Screenshot';
 const FILES = {
@@ -44,7 +43,6 @@ export class ListingScreenshotsController {
   @AcceptsFiles(FILES)
   async add(
     @Ctx() ctx: OrganisationContext,
-    @Id('organisation_id', ORGANISATION) _id: number,
     @Id('app_id', APP) app_id: number,
     @Req() request: FastifyRequest,
   ): Promise<Reply<DeveloperListing>> {
@@ -52,7 +50,6 @@ export class ListingScreenshotsController {
   }
 
   /** Changes the alternative text of a screenshot of the draft, or moves it. What was submitted, and what the directory shows, stays. */
-  // eslint-disable-next-line @typescript-eslint/max-params -- each id of the path is a parameter, in the order of the API reference
   @ApiOperation({ operationId: 'developerApps.updateScreenshot', summary: 'Update a screenshot' })
   @Put(':screenshot_id')
   @Endpoint(callers.organisation('developer'), DeveloperListing, {
@@ -62,7 +59,6 @@ export class ListingScreenshotsController {
   })
   async update(
     @Ctx() ctx: OrganisationContext,
-    @Id('organisation_id', ORGANISATION) _id: number,
     @Id('app_id', APP) app_id: number,
     @Id('screenshot_id', NAME) screenshot_id: number,
     @Body() { alt, position }: UpdateScreenshot,
@@ -76,7 +72,6 @@ export class ListingScreenshotsController {
   @Endpoint(callers.organisation('developer'), DeveloperListing, { extra: Reply.messageField, errors: [404] })
   async remove(
     @Ctx() ctx: OrganisationContext,
-    @Id('organisation_id', ORGANISATION) _id: number,
     @Id('app_id', APP) app_id: number,
     @Id('screenshot_id', NAME) screenshot_id: number,
   ): Promise<Reply<DeveloperListing>> {

@@ -88,7 +88,7 @@ interface Found {
 
 const ADD = `
 INSERT INTO app_listings AS l (app_id, screenshots) VALUES ($1, $2::jsonb)
-ON CONFLICT (app_id) DO UPDATE SET screenshots = l.screenshots || excluded.screenshots, updated_at = now()
+ON CONFLICT (app_id) DO UPDATE SET screenshots = l.screenshots || excluded.screenshots, updated_at = excluded.updated_at
 WHERE jsonb_array_length(l.screenshots) < ${String(MAX_SCREENSHOTS)} RETURNING app_id`;
 
 const REPLACE = 'UPDATE app_listings SET screenshots = $2::jsonb, updated_at = now() WHERE app_id = $1';

@@ -2,14 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { OrganisationContext } from '../../platform/auth/organisation-context.js';
 import { Config } from '../../platform/config/config.js';
-import { RequestValidationPipe } from '../../platform/endpoint/validation.pipe.js';
+import { validated } from '../../platform/endpoint/validation.pipe.js';
 import type { FormFields } from '../../platform/uploads/multipart.js';
 import { Uploads } from '../../platform/uploads/uploads.js';
 import { AddScreenshot } from './app-listings.dto.js';
 import type { OwnListing } from './app-listings.service.js';
 import { ListingScreenshots } from './listing-screenshots.service.js';
-
-const validation = new RequestValidationPipe();
 
 /** Receives screenshots by forms, of programs and of pages. */
 @Injectable()
@@ -25,7 +23,7 @@ export class ScreenshotUploads {
     await this.screenshots.requireSpace(ctx, app_id);
     let alt = '';
     const check = async (fields: FormFields): Promise<void> => {
-      ({ alt } = (await validation.transform({ ...fields }, { type: 'body', metatype: AddScreenshot })) as AddScreenshot);
+      ({ alt } = await validated(AddScreenshot, { ...fields }));
     };
     const limits = { files: 1, bytes: this.config.images.max_bytes, check };
     return this.uploads.receive(request, limits, ([file]) => this.screenshots.add(ctx, app_id, { path: file?.path ?? '', alt }));

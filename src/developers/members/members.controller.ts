@@ -8,7 +8,6 @@ import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { OrganisationMemberDetail, UpdateMember } from './members.dto.js';
 import { OrganisationMembers } from './organisation-members.service.js';
 
-const ORGANISATION = 'Organisation';
 const NAME = 'Member';
 
 /** Members of an organisation. */
@@ -20,10 +19,7 @@ export class OrganisationMembersController {
   @ApiOperation({ operationId: 'organisations.listMembers', summary: 'List members' })
   @Get()
   @Endpoint(callers.organisation(), [OrganisationMemberDetail], { extra: {}, errors: [404] })
-  async list(
-    @Ctx() ctx: OrganisationContext,
-    @Id('organisation_id', ORGANISATION) _id: number,
-  ): Promise<Reply<OrganisationMemberDetail[]>> {
+  async list(@Ctx() ctx: OrganisationContext): Promise<Reply<OrganisationMemberDetail[]>> {
     return new Reply(await this.members.list(ctx));
   }
 
@@ -37,7 +33,6 @@ export class OrganisationMembersController {
   })
   async update(
     @Ctx() ctx: OrganisationContext,
-    @Id('organisation_id', ORGANISATION) _id: number,
     @Id('merchant_id', NAME) merchant_id: number,
     @Body() { role }: UpdateMember,
   ): Promise<Reply<OrganisationMemberDetail>> {
@@ -48,11 +43,7 @@ export class OrganisationMembersController {
   @ApiOperation({ operationId: 'organisations.removeMember', summary: 'Remove a member' })
   @Delete(':merchant_id')
   @Endpoint(callers.organisation(), null, { extra: Reply.messageField, errors: [404, 409] })
-  async remove(
-    @Ctx() ctx: OrganisationContext,
-    @Id('organisation_id', ORGANISATION) _id: number,
-    @Id('merchant_id', NAME) merchant_id: number,
-  ): Promise<Reply<null>> {
+  async remove(@Ctx() ctx: OrganisationContext, @Id('merchant_id', NAME) merchant_id: number): Promise<Reply<null>> {
     await this.members.remove(ctx, merchant_id);
     return new Reply(null, { message: 'Member removed.' });
   }

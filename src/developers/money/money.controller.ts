@@ -1,7 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 import { OrganisationContext } from '../../platform/auth/organisation-context.js';
-import { Id } from '../../platform/contract/fields/ids.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { AskedMoney, MoneyOfOrganisation } from './money.dto.js';
@@ -19,11 +18,7 @@ export class MoneyController {
   @ApiOperation({ operationId: 'organisations.getMoney', summary: 'Get the money of apps' })
   @Get()
   @Endpoint(callers.organisation('billing'), MoneyOfOrganisation, { errors: [404] })
-  async get(
-    @Ctx() ctx: OrganisationContext,
-    @Id('organisation_id', 'Organisation') _id: number,
-    @Query() asked: AskedMoney,
-  ): Promise<MoneyOfOrganisation> {
+  async get(@Ctx() ctx: OrganisationContext, @Query() asked: AskedMoney): Promise<MoneyOfOrganisation> {
     return (await this.money.report(ctx, asked)).json;
   }
 }

@@ -1,14 +1,11 @@
 import { Body, Controller, Get, Post, Put } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 import { DeveloperContext, OrganisationContext } from '../../platform/auth/organisation-context.js';
-import { Id } from '../../platform/contract/fields/ids.js';
 import { Reply } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { CreateOrganisation, OrganisationDetail, UpdateOrganisation } from './organisations.dto.js';
 import { OrganisationsService } from './organisations.service.js';
-
-const NAME = 'Organisation';
 
 /** Organisations of developers. */
 @Controller('api/developers/organisations')
@@ -45,7 +42,7 @@ export class OrganisationsController {
   @ApiOperation({ operationId: 'organisations.get', summary: 'Get an organisation' })
   @Get(':organisation_id')
   @Endpoint(callers.organisation(), OrganisationDetail, { errors: [404] })
-  get(@Ctx() ctx: OrganisationContext, @Id('organisation_id', NAME) _id: number): Promise<OrganisationDetail> {
+  get(@Ctx() ctx: OrganisationContext): Promise<OrganisationDetail> {
     return this.organisations.show(ctx);
   }
 
@@ -57,11 +54,7 @@ export class OrganisationsController {
     errors: [404],
     example: { name: 'Parcel Works Ltd.' },
   })
-  async update(
-    @Ctx() ctx: OrganisationContext,
-    @Id('organisation_id', NAME) _id: number,
-    @Body() body: UpdateOrganisation,
-  ): Promise<Reply<OrganisationDetail>> {
+  async update(@Ctx() ctx: OrganisationContext, @Body() body: UpdateOrganisation): Promise<Reply<OrganisationDetail>> {
     return new Reply(await this.organisations.rename(ctx, body), { message: 'Organisation updated.' });
   }
 }

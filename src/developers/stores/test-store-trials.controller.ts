@@ -9,7 +9,6 @@ import { OptionalBody } from '../../platform/endpoint/optional-body.js';
 import { AppOnTestStore, ChangedWebhooks, ExpiredTokens, FailedPayment, FailPayment, TestOrder } from './test-store-trials.dto.js';
 import { TestStoreTrials } from './test-store-trials.service.js';
 
-const ORGANISATION = 'Organisation';
 const NAME = 'Store';
 const OPTIONS = { extra: Reply.messageField, errors: [404, 409] } as const;
 
@@ -22,11 +21,7 @@ export class TestStoreTrialsController {
   @ApiOperation({ operationId: 'testStores.placeOrder', summary: 'Place an order' })
   @Post('orders')
   @Endpoint(callers.organisation('developer'), TestOrder, { ...OPTIONS, status: 201 })
-  async placeOrder(
-    @Ctx() ctx: OrganisationContext,
-    @Id('organisation_id', ORGANISATION) _id: number,
-    @Id('store_id', NAME) store_id: number,
-  ): Promise<Reply<TestOrder>> {
+  async placeOrder(@Ctx() ctx: OrganisationContext, @Id('store_id', NAME) store_id: number): Promise<Reply<TestOrder>> {
     return new Reply(await this.trials.placeOrder(ctx, store_id), { message: 'Order placed.' });
   }
 
@@ -39,7 +34,6 @@ export class TestStoreTrialsController {
   @Endpoint(callers.organisation('developer'), FailedPayment, { ...OPTIONS, transaction: 'manual', example: {} })
   async failPayment(
     @Ctx() ctx: OrganisationContext,
-    @Id('organisation_id', ORGANISATION) _id: number,
     @Id('store_id', NAME) store_id: number,
     @OptionalBody() body: FailPayment,
   ): Promise<Reply<FailedPayment>> {
@@ -52,7 +46,6 @@ export class TestStoreTrialsController {
   @Endpoint(callers.organisation('developer'), ExpiredTokens, { ...OPTIONS, example: { app_id: 1 } })
   async expireTokens(
     @Ctx() ctx: OrganisationContext,
-    @Id('organisation_id', ORGANISATION) _id: number,
     @Id('store_id', NAME) store_id: number,
     @Body() { app_id }: AppOnTestStore,
   ): Promise<Reply<ExpiredTokens>> {
@@ -65,7 +58,6 @@ export class TestStoreTrialsController {
   @Endpoint(callers.organisation('developer'), ChangedWebhooks, { ...OPTIONS, example: { app_id: 1 } })
   async breakWebhooks(
     @Ctx() ctx: OrganisationContext,
-    @Id('organisation_id', ORGANISATION) _id: number,
     @Id('store_id', NAME) store_id: number,
     @Body() { app_id }: AppOnTestStore,
   ): Promise<Reply<ChangedWebhooks>> {
@@ -78,7 +70,6 @@ export class TestStoreTrialsController {
   @Endpoint(callers.organisation('developer'), ChangedWebhooks, { ...OPTIONS, example: { app_id: 1 } })
   async repairWebhooks(
     @Ctx() ctx: OrganisationContext,
-    @Id('organisation_id', ORGANISATION) _id: number,
     @Id('store_id', NAME) store_id: number,
     @Body() { app_id }: AppOnTestStore,
   ): Promise<Reply<ChangedWebhooks>> {

@@ -13,7 +13,6 @@ import { AdvanceClock, CreateTestStore, InstallOnTestStore, TestStore, TestStore
 import { TestStoreClocks } from './test-store-clocks.service.js';
 import { TestStores } from './test-stores.service.js';
 
-const ORGANISATION = 'Organisation';
 const NAME = 'Store';
 
 /** Test stores of an organisation. */
@@ -30,7 +29,7 @@ export class TestStoresController {
   @ApiOperation({ operationId: 'testStores.list', summary: 'List test stores' })
   @Get()
   @Endpoint(callers.organisation(), [TestStore], { extra: {}, errors: [404] })
-  async list(@Ctx() ctx: OrganisationContext, @Id('organisation_id', ORGANISATION) _id: number): Promise<Reply<TestStore[]>> {
+  async list(@Ctx() ctx: OrganisationContext): Promise<Reply<TestStore[]>> {
     return new Reply(await this.stores.list(ctx));
   }
 
@@ -47,11 +46,7 @@ export class TestStoresController {
     errors: [404, 409],
     example: { name: 'Tea shop' },
   })
-  async create(
-    @Ctx() ctx: OrganisationContext,
-    @Id('organisation_id', ORGANISATION) _id: number,
-    @OptionalBody() body: CreateTestStore,
-  ): Promise<Reply<TestStore>> {
+  async create(@Ctx() ctx: OrganisationContext, @OptionalBody() body: CreateTestStore): Promise<Reply<TestStore>> {
     return new Reply(await this.stores.create(ctx, body.name), { message: 'Test store created.' });
   }
 
@@ -59,11 +54,7 @@ export class TestStoresController {
   @ApiOperation({ operationId: 'testStores.get', summary: 'Get a test store' })
   @Get(':store_id')
   @Endpoint(callers.organisation(), TestStoreDetail, { errors: [404] })
-  get(
-    @Ctx() ctx: OrganisationContext,
-    @Id('organisation_id', ORGANISATION) _id: number,
-    @Id('store_id', NAME) store_id: number,
-  ): Promise<TestStoreDetail> {
+  get(@Ctx() ctx: OrganisationContext, @Id('store_id', NAME) store_id: number): Promise<TestStoreDetail> {
     return this.stores.detail(ctx, store_id);
   }
 
@@ -79,11 +70,7 @@ export class TestStoresController {
     limit: 'custom_app',
     errors: [404],
   })
-  async reset(
-    @Ctx() ctx: OrganisationContext,
-    @Id('organisation_id', ORGANISATION) _id: number,
-    @Id('store_id', NAME) store_id: number,
-  ): Promise<Reply<TestStore>> {
+  async reset(@Ctx() ctx: OrganisationContext, @Id('store_id', NAME) store_id: number): Promise<Reply<TestStore>> {
     return new Reply(await this.stores.reset(ctx, store_id), { message: 'Test store replaced.' });
   }
 
@@ -91,11 +78,7 @@ export class TestStoresController {
   @ApiOperation({ operationId: 'testStores.delete', summary: 'Delete a test store' })
   @Delete(':store_id')
   @Endpoint(callers.organisation('developer'), null, { extra: Reply.messageField, errors: [404] })
-  async remove(
-    @Ctx() ctx: OrganisationContext,
-    @Id('organisation_id', ORGANISATION) _id: number,
-    @Id('store_id', NAME) store_id: number,
-  ): Promise<Reply<null>> {
+  async remove(@Ctx() ctx: OrganisationContext, @Id('store_id', NAME) store_id: number): Promise<Reply<null>> {
     await this.stores.remove(ctx, store_id);
     return new Reply(null, { message: 'Test store deleted.' });
   }
@@ -114,7 +97,6 @@ export class TestStoresController {
   })
   async advance(
     @Ctx() ctx: OrganisationContext,
-    @Id('organisation_id', ORGANISATION) _id: number,
     @Id('store_id', NAME) store_id: number,
     @Body() body: AdvanceClock,
   ): Promise<Reply<TestStoreClock>> {
@@ -139,7 +121,6 @@ export class TestStoresController {
   })
   async install(
     @Ctx() ctx: OrganisationContext,
-    @Id('organisation_id', ORGANISATION) _id: number,
     @Id('store_id', NAME) store_id: number,
     @Body() { app_id }: InstallOnTestStore,
   ): Promise<Reply<TestInstallation>> {

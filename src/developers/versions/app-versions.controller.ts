@@ -8,7 +8,6 @@ import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { AppVersion, AppVersionDetail, DeployApp, DeployedApp, RollBackApp } from './app-versions.dto.js';
 import { AppVersions } from './app-versions.service.js';
 
-const ORGANISATION = 'Organisation';
 const APP = 'App';
 const NAME = 'Version';
 const DRY_RUN = 'Nothing was changed: this was a dry run.';
@@ -44,12 +43,7 @@ export class AppVersionsController {
       message: 'Parcel status in orders',
     },
   })
-  async deploy(
-    @Ctx() ctx: OrganisationContext,
-    @Id('organisation_id', ORGANISATION) _id: number,
-    @Id('app_id', APP) app_id: number,
-    @Body() body: DeployApp,
-  ): Promise<Reply<DeployedApp>> {
+  async deploy(@Ctx() ctx: OrganisationContext, @Id('app_id', APP) app_id: number, @Body() body: DeployApp): Promise<Reply<DeployedApp>> {
     const deployed = await this.versions.deploy(ctx, app_id, body);
     const done = deployed.deployed_at === null ? 'Nothing has changed, so no version was created.' : 'App deployed.';
     return new Reply(deployed, { message: body.dry_run ? DRY_RUN : done });
@@ -59,11 +53,7 @@ export class AppVersionsController {
   @ApiOperation({ operationId: 'developerApps.listVersions', summary: 'List versions' })
   @Get('versions')
   @Endpoint(callers.organisation(), [AppVersion], { extra: {}, errors: [404] })
-  async list(
-    @Ctx() ctx: OrganisationContext,
-    @Id('organisation_id', ORGANISATION) _id: number,
-    @Id('app_id', APP) app_id: number,
-  ): Promise<Reply<AppVersion[]>> {
+  async list(@Ctx() ctx: OrganisationContext, @Id('app_id', APP) app_id: number): Promise<Reply<AppVersion[]>> {
     return new Reply(await this.versions.list(ctx, app_id));
   }
 
@@ -71,12 +61,7 @@ export class AppVersionsController {
   @ApiOperation({ operationId: 'developerApps.getVersion', summary: 'Get a version' })
   @Get('versions/:version')
   @Endpoint(callers.organisation(), AppVersionDetail, { errors: [404] })
-  get(
-    @Ctx() ctx: OrganisationContext,
-    @Id('organisation_id', ORGANISATION) _id: number,
-    @Id('app_id', APP) app_id: number,
-    @Id('version', NAME) version: number,
-  ): Promise<AppVersionDetail> {
+  get(@Ctx() ctx: OrganisationContext, @Id('app_id', APP) app_id: number, @Id('version', NAME) version: number): Promise<AppVersionDetail> {
     return this.versions.show(ctx, app_id, version);
   }
 
@@ -93,7 +78,6 @@ export class AppVersionsController {
   })
   async rollback(
     @Ctx() ctx: OrganisationContext,
-    @Id('organisation_id', ORGANISATION) _id: number,
     @Id('app_id', APP) app_id: number,
     @Body() body: RollBackApp,
   ): Promise<Reply<DeployedApp>> {

@@ -40,6 +40,15 @@ export function removeDefaultsOfUpdates(schemas: Schemas): void {
   }
 }
 
+/** Puts the ids of the path first, in the order of the path. */
+export function arrangeParameters({ parameters }: Operation, path: string): void {
+  const place = (parameter: object): number => {
+    const at = 'name' in parameter ? path.indexOf(`{${String(parameter.name)}}`) : -1;
+    return at < 0 ? path.length : at;
+  };
+  parameters?.sort((a, b) => place(a) - place(b));
+}
+
 /** Sets the defaults that the descriptions of an operation's parameters state. */
 export function addDefaultsOfParameters({ parameters = [] }: Operation): void {
   for (const parameter of parameters) {

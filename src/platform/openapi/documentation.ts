@@ -2,6 +2,7 @@ import type { DeprecationNotice } from '../config/deprecation-settings.js';
 import type { Type } from '@nestjs/common';
 import type { ApiHeaderOptions, DocumentBuilder, OpenAPIObject } from '@nestjs/swagger';
 import type { ErrorCode } from '../contract/api-error.js';
+import type { PathId } from '../contract/fields/ids.js';
 import { Html, Pdf } from '../contract/reply.js';
 
 /** Result of a route: a shape, a list of it, no data, a page (`Html`) or a document (`Pdf`). */
@@ -46,6 +47,8 @@ export interface CallerDocumentation {
   readonly errors: readonly ErrorCode[];
   /** Request header that belongs to the authentication. */
   readonly header?: ApiHeaderOptions;
+  /** Id in the path that the caller's access is checked against. */
+  readonly path?: PathId;
   readonly accepts?: AcceptedHeader;
 }
 

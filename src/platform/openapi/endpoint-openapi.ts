@@ -13,6 +13,7 @@ import {
 import { API_VERSION } from '../contract/api-version.js';
 import { ERROR_STATUS, type ErrorCode } from '../contract/api-error.js';
 import { Html, Pdf } from '../contract/reply.js';
+import { DocumentedId } from '../contract/fields/ids.js';
 import { fieldNames, knownFields } from '../contract/known-fields.js';
 import { isVersioned } from '../contract/shape.js';
 import { ErrorBody, OAuthErrorBody, Pagination } from '../contract/wire.dto.js';
@@ -39,13 +40,14 @@ const PAGE: { schema: Schema } = { schema: { type: 'string' } };
 /** Returns the decorator that describes a declared route in OpenAPI. */
 export function describeEndpoint(endpoint: DocumentedEndpoint): MethodDecorator {
   const { body, form, files, caller } = endpoint;
-  const { header } = caller.documentation;
+  const { header, path } = caller.documentation;
   return applyDecorators(
     RecordModels(endpoint),
     ApiExtraModels(...modelsOf(endpoint)),
     operationOf(endpoint),
     ...successResponses(endpoint),
     ...errorResponses(endpoint),
+    ...(path ? [DocumentedId(path)] : []),
     ...(header ? [ApiHeader({ required: false, ...header })] : []),
     ...extensionsOf(endpoint),
     ...(body !== undefined || form ? [ApiConsumes('application/json', 'application/x-www-form-urlencoded')] : []),

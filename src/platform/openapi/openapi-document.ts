@@ -4,7 +4,14 @@ import { FIELDS, MAX_FIELDS } from '../contract/selection.js';
 import { Html, Pdf } from '../contract/reply.js';
 import { declaredFields } from '../vendor-internals/swagger-fields.js';
 import type { AcceptedHeader } from './documentation.js';
-import { addDefaultsOfParameters, addExample, arrangeFields, removeDefaultsOfUpdates, requireAField } from './complete-schemas.js';
+import {
+  addDefaultsOfParameters,
+  arrangeParameters,
+  addExample,
+  arrangeFields,
+  removeDefaultsOfUpdates,
+  requireAField,
+} from './complete-schemas.js';
 import { ACCEPTS, CALLER, errorResponse, EXAMPLE, FIELD_NAMES, headerRefs, HEADERS, MODELS, unchanged } from './endpoint-openapi.js';
 import { toJsonSchema } from './json-schema.js';
 import { shareResponses } from './shared-responses.js';
@@ -68,6 +75,7 @@ export function completeDocument(document: OpenAPIObject, groups: readonly TagGr
     complete(operation);
     takeCaller(operation);
     takeExample(operation);
+    arrangeParameters(operation, path);
     addDefaultsOfParameters(operation);
     if (method === 'put') requireAField(operation, schemas);
     addAcceptedHeader(operation, method);

@@ -1,5 +1,5 @@
 import type { Connection } from '../database/connection.js';
-import type { DeadLetter } from './outbox-event.entity.js';
+import type { DeadLetter, OutboxEvent } from './outbox-event.entity.js';
 
 const COLUMNS = 'event_id, store_id, topic, data, origin, request_id, audience_app_id, created_at';
 const MAX_REASON_LENGTH = 1_000;
@@ -10,13 +10,16 @@ export type DeadLetterSummary = Pick<
   'outbox_id' | 'event_id' | 'store_id' | 'topic' | 'reason' | 'created_at' | 'quarantined_at'
 >;
 
+/** Event in the outbox. */
+export type UnpublishedEvent = Pick<OutboxEvent, 'store_id' | 'outbox_id'>;
+
 /** Moves an event out of the outbox to the dead letters. Does nothing if it is no longer in the outbox. */
-export async function addDeadLetter(connection: Connection, outbox_id: number, error: unknown): Promise<void> {
+export async function addDeadLetter(connection: Connection, { store_id, outbox_id }: UnpublishedEvent, error: unknown): Promise<void> {
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, MAX_REASON_LENGTH);
   await connection.execute(
-    `WITH removed AS (DELETE FROM outbox_events WHERE outbox_id = $1 RETURNING outbox_id, ${COLUMNS})
-     INSERT INTO quarantined_events (outbox_id, ${COLUMNS}, reason) SELECT outbox_id, ${COLUMNS}, $2::text FROM removed`,
-    [outbox_id, reason.replaceAll('\0', '')],
+    `WITH removed AS (DELETE FROM outbox_events WHERE store_id = $1 AND outbox_id = $2 RETURNING outbox_id, ${COLUMNS})
+     INSERT INTO quarantined_events (outbox_id, ${COLUMNS}, reason) SELECT outbox_id, ${COLUMNS}, $3::text FROM removed`,
+    [store_id, outbox_id, reason.replaceAll('\0', '')],
   );
 }
 
@@ -27,11 +30,20 @@ export const deadLetters = (connection: Connection, limit: number): Promise<Dead
     [limit],
   );
 
-/** Moves one dead letter, or all of them, to the end of the outbox. Returns the number of moved events by store. */
-export const releaseDeadLetters = (connection: Connection, outbox_id?: number): Promise<{ store_id: number; events: number }[]> =>
-  connection.query(
-    `WITH released AS (DELETE FROM quarantined_events WHERE $1::bigint IS NULL OR outbox_id = $1 RETURNING outbox_id, ${COLUMNS}),
-     added AS (INSERT INTO outbox_events (${COLUMNS}) SELECT ${COLUMNS} FROM released ORDER BY released.outbox_id)
-     SELECT store_id, count(*)::int AS events FROM released GROUP BY store_id`,
+/** Returns the stores that have dead letters, or the store of one of them. */
+export async function storesWithDeadLetters(connection: Connection, outbox_id?: number): Promise<number[]> {
+  const stores = await connection.query<{ store_id: number }>(
+    'SELECT DISTINCT store_id FROM quarantined_events WHERE $1::bigint IS NULL OR outbox_id = $1 ORDER BY store_id',
     [outbox_id ?? null],
+  );
+  return stores.map(({ store_id }) => store_id);
+}
+
+/** Moves one dead letter of a store, or all of them, to the end of the outbox. Returns the number of moved events. */
+export const releaseDeadLetters = (connection: Connection, store_id: number, outbox_id?: number): Promise<number> =>
+  connection.execute(
+    `WITH released AS (
+       DELETE FROM quarantined_events WHERE store_id = $1 AND ($2::bigint IS NULL OR outbox_id = $2) RETURNING outbox_id, ${COLUMNS})
+     INSERT INTO outbox_events (${COLUMNS}) SELECT ${COLUMNS} FROM released ORDER BY outbox_id`,
+    [store_id, outbox_id ?? null],
   );

@@ -10,7 +10,7 @@ import { Signals } from '../queue/signals.js';
 import { Loop } from '../queue/loop.js';
 import { Readiness } from '../queue/readiness.js';
 import { OutboxCursor } from './outbox-cursor.js';
-import { addDeadLetter } from './dead-letters.js';
+import { addDeadLetter, type UnpublishedEvent } from './dead-letters.js';
 import { BUCKETS, RelayShare } from './relay-share.js';
 import { isoTimestamp } from '../database/select-list.js';
 
@@ -135,7 +135,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
       this.share.next();
       throw error.cause;
     }
-    await addDeadLetter(this.db.reads, error.outbox_id, error.cause);
+    await addDeadLetter(this.db.reads, error.event, error.cause);
     this.logger.failure(error.cause);
     this.deadInARow++;
     state.size = this.size;
@@ -160,12 +160,12 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
 
   /** Publishes the next event. Throws an {@link UnpublishableError} when it cannot be published. */
   private async publishNext(connection: Connection, reach: Reach, due: unknown[]): Promise<RelayedEvent[]> {
-    const [next] = await reach.query<{ outbox_id: number }>(connection, NEXT, due);
+    const [next] = await reach.query<UnpublishedEvent>(connection, NEXT, due);
     if (!next) return [];
     try {
       return await this.publishBatch(connection, reach, [1, next.outbox_id, ...due]);
     } catch (error) {
-      throw isUnavailable(error) ? error : new UnpublishableError(next.outbox_id, { cause: error });
+      throw isUnavailable(error) ? error : new UnpublishableError(next, { cause: error });
     }
   }
 }
@@ -173,7 +173,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
 /** One event cannot be published; `cause` says why. */
 class UnpublishableError extends Error {
   constructor(
-    readonly outbox_id: number,
+    readonly event: UnpublishedEvent,
     options: { cause: unknown },
   ) {
     super('An event cannot be published.', options);
@@ -189,7 +189,7 @@ const STORES = `SELECT store_id FROM outbox_events WHERE topic = ANY ($1::text[]
 
 const NEXT = overStores(
   4,
-  (held) => `SELECT outbox_id FROM outbox_events WHERE ${isDue(1)} AND ${held('store_id')} ORDER BY outbox_id LIMIT 1`,
+  (held) => `SELECT store_id, outbox_id FROM outbox_events WHERE ${isDue(1)} AND ${held('store_id')} ORDER BY outbox_id LIMIT 1`,
 );
 
 /**

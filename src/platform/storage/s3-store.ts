@@ -7,13 +7,12 @@ import {
   S3Client,
   type S3ClientConfig,
 } from '@aws-sdk/client-s3';
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { StorageSettings } from '../config/storage-settings.js';
 import { FairSemaphore } from '../queue/fair-semaphore.js';
+import { fileDigest } from './file-digest.js';
 import { checkedKey, typeOfKey } from './file-key.js';
 import { type ByteRange, FileStore, type StoredFile } from './file-store.js';
 
@@ -53,7 +52,7 @@ export class S3Store extends FileStore {
   }
 
   private async putStream(where: { Bucket: string; Key: string }, path: string, ContentLength: number): Promise<void> {
-    const digest = await digestOf(path);
+    const digest = await fileDigest(path);
     for (let tries = 1; ; tries++) {
       const command = new PutObjectCommand({ ...where, ContentLength, Body: createReadStream(path) });
       signDigest(command, digest);
@@ -92,12 +91,6 @@ export class S3Store extends FileStore {
   private at(key: string): { Bucket: string; Key: string } {
     return { Bucket: this.bucket, Key: checkedKey(key) };
   }
-}
-
-async function digestOf(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex');
 }
 
 /** Makes the client sign the digest of a stream. By itself, it leaves the body of a stream unsigned. */

@@ -3,8 +3,9 @@ import { Customer } from '../../../customers/customer.entity.js';
 import { CustomersService } from '../../../customers/customers.service.js';
 import { Field } from '../../../platform/contract/field.js';
 import type { StoreContext } from '../../../platform/database/store-context.js';
+import { validated } from '../../../platform/endpoint/validation.pipe.js';
 import type { LineBody } from '../line-parser.js';
-import { KeyedWriter, type LineKey, validated } from '../line-writer.js';
+import { KeyedWriter, type LineKey } from '../line-writer.js';
 
 class OfPhone {
   @Field.Text({ min: 1, max: 20, trim: true }) phone: string;

@@ -3,8 +3,9 @@ import { VariantsService } from '../../../catalog/products/variants.service.js';
 import { InventoryService } from '../../../inventory/inventory.service.js';
 import { ApiError } from '../../../platform/contract/api-error.js';
 import type { StoreContext } from '../../../platform/database/store-context.js';
+import { validated } from '../../../platform/endpoint/validation.pipe.js';
 import type { LineBody } from '../line-parser.js';
-import { KeyedWriter, type LineKey, validated } from '../line-writer.js';
+import { KeyedWriter, type LineKey } from '../line-writer.js';
 import { type NamedVariant, OfSkuId, skuIdKey, skuKey } from './product-lines.js';
 
 /** Lines with stock, as `PUT /inventory/:product_id` takes it for one variant. */

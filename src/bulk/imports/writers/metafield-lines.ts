@@ -5,9 +5,10 @@ import { AppContext } from '../../../platform/auth/app-context.js';
 import { ApiError } from '../../../platform/contract/api-error.js';
 import { Field } from '../../../platform/contract/field.js';
 import type { StoreContext } from '../../../platform/database/store-context.js';
+import { validated } from '../../../platform/endpoint/validation.pipe.js';
 import type { ImportPlan } from '../import-plan.js';
 import type { LineBody } from '../line-parser.js';
-import { alreadyExists, type LineEffect, type LineWriter, validated } from '../line-writer.js';
+import { alreadyExists, type LineEffect, type LineWriter } from '../line-writer.js';
 
 /** Resource of a metafield in a line. */
 class OfResource {

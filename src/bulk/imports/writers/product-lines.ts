@@ -5,8 +5,9 @@ import { VariantsService } from '../../../catalog/products/variants.service.js';
 import { ApiError } from '../../../platform/contract/api-error.js';
 import { Field } from '../../../platform/contract/field.js';
 import type { StoreContext } from '../../../platform/database/store-context.js';
+import { validated } from '../../../platform/endpoint/validation.pipe.js';
 import type { LineBody } from '../line-parser.js';
-import { KeyedWriter, type LineKey, validated } from '../line-writer.js';
+import { KeyedWriter, type LineKey } from '../line-writer.js';
 
 /** SKU code as a key: one that names a variant. */
 export class SkuCode {

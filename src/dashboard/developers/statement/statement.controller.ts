@@ -1,7 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 import { OrganisationContext } from '../../../platform/auth/organisation-context.js';
-import { Id } from '../../../platform/contract/fields/ids.js';
 import { Pdf } from '../../../platform/contract/reply.js';
 import { callers } from '../../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../../platform/endpoint/endpoint.decorator.js';
@@ -18,12 +17,7 @@ export class StatementController {
   @ApiOperation({ operationId: 'organisations.getStatement', summary: 'Get a statement' })
   @Get('statement')
   @Endpoint(callers.organisation('billing'), Pdf, { errors: [404] })
-  get(
-    @Ctx() ctx: OrganisationContext,
-    @Id('organisation_id', 'Organisation') _id: number,
-    @Visiting() visit: Visit,
-    @Query() asked: AskedStatement,
-  ): Promise<Pdf> {
+  get(@Ctx() ctx: OrganisationContext, @Visiting() visit: Visit, @Query() asked: AskedStatement): Promise<Pdf> {
     return this.statements.send(ctx, visit, asked);
   }
 }

@@ -9,7 +9,8 @@ import { Database } from '../../database/database.js';
 import { type Admission, Caller, type Requirements } from './caller.js';
 import { admitBySession, DEVELOPER_DOCUMENTATION, identifyBySession } from './session.js';
 
-const NAME = 'Organisation';
+/** Organisation in the path. */
+const ID = { name: 'organisation_id', thing: 'Organisation' } as const;
 
 @Injectable()
 class OrganisationAdmission implements Admission {
@@ -27,8 +28,8 @@ class OrganisationAdmission implements Admission {
     const session = await admitBySession(this.gate, request);
     const { organisation_id = '' } = request.params as { organisation_id?: string };
     const { reads } = this.db;
-    const membership = await this.memberships.of(reads, Id.fromPath(organisation_id, NAME), session.merchant_id);
-    if (!membership) throw ApiError.notFound(NAME);
+    const membership = await this.memberships.of(reads, Id.fromPath(organisation_id, ID.thing), session.merchant_id);
+    if (!membership) throw ApiError.notFound(ID.thing);
     const ctx = new OrganisationContext(membership, session, reads);
     ctx.require(caller.requires as OrganisationNeed);
     request.caller = ctx;
@@ -47,4 +48,4 @@ const DESCRIPTIONS: Readonly<Record<OrganisationNeed, string>> = {
  * organisations return `Organisation not found.`, like missing ones.
  */
 export const organisation = (need: OrganisationNeed = 'member'): Caller<[ctx: OrganisationContext]> =>
-  new Caller(OrganisationAdmission, { ...DEVELOPER_DOCUMENTATION, description: DESCRIPTIONS[need] }, need);
+  new Caller(OrganisationAdmission, { ...DEVELOPER_DOCUMENTATION, description: DESCRIPTIONS[need], path: ID }, need);
