@@ -11,6 +11,7 @@ export type AuditAction =
   | `secret.${'created' | 'rotated' | 'removed'}`
   | `token.${'revoked' | 'regenerated'}`
   | `staff.${'added' | 'updated' | 'removed'}`
+  | `role.${'created' | 'updated' | 'removed'}`
   | `charge.${'approved' | 'declined' | 'cancelled' | 'refunded'}`
   | `customer.${'exported' | 'erased'}`
   | `store.${'created' | 'updated' | 'status_changed' | 'clock_advanced'}`

@@ -110,6 +110,7 @@ import { InvitationsController } from './invitations/invitations.controller.js';
 import { JoinController } from './invitations/join.controller.js';
 import { StaffDirectory } from './staff/staff-directory.service.js';
 import { StaffPagesController } from './staff/staff-pages.controller.js';
+import { RolePagesController } from './staff/roles/role-pages.controller.js';
 import { StoresController } from './stores/stores.controller.js';
 import { EmailChangeController } from './email-change/email-change.controller.js';
 import { PasskeySignInController } from './passkeys/passkey-sign-in.controller.js';
@@ -172,6 +173,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     SearchPagesController,
     SettingsPagesController,
     StaffPagesController,
+    RolePagesController,
     AccountController,
     EmailChangeController,
     PasskeySignInController,

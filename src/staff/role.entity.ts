@@ -9,6 +9,7 @@ import { StoreOwned } from '../platform/database/store-owned.entity.js';
 @Check('roles_name_check', `name <> ''`)
 @Constraint('roles_store_id_fkey', 404, 'Store not found.')
 @Constraint('roles_name_check', 400, 'A role needs a name.')
+@Constraint('roles_store_id_name_key', 409, 'A role with this name already exists.')
 export class Role extends StoreOwned {
   /** Identifier. */
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' }) role_id: number;

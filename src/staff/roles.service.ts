@@ -1,11 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { StoreContext } from '../platform/database/store-context.js';
+import { audit } from '../audit/audit.service.js';
 import { ApiError } from '../platform/contract/api-error.js';
 import { knownPermissions } from './permissions.js';
 import { Role } from './role.entity.js';
 
 /** Role with what it allows. */
 export type NamedRole = Pick<Role, 'role_id' | 'name' | 'permissions'>;
+
+/** Role with the number of members who have it. */
+export interface HeldByMembers extends NamedRole {
+  readonly members: number;
+}
 
 /** Roles of a store and their assignment. */
 @Injectable()
@@ -25,6 +31,40 @@ export class RolesService {
   /** Returns the roles of the store, by name. */
   list(ctx: StoreContext): Promise<NamedRole[]> {
     return ctx.query<NamedRole>('SELECT role_id, name, permissions FROM roles WHERE store_id = $1 ORDER BY name');
+  }
+
+  /** Returns the roles of the store by name, with the number of members who have each. */
+  withMembers(ctx: StoreContext): Promise<HeldByMembers[]> {
+    return ctx.query<HeldByMembers>(`${WITH_MEMBERS} WHERE r.store_id = $1 ORDER BY r.name`);
+  }
+
+  /** Returns a role. Throws `Role not found.` (404). */
+  async role(ctx: StoreContext, role_id: number): Promise<HeldByMembers> {
+    const [role] = await ctx.query<HeldByMembers>(`${WITH_MEMBERS} WHERE r.store_id = $1 AND r.role_id = $2`, role_id);
+    if (!role) throw ApiError.notFound('Role');
+    return role;
+  }
+
+  /** Creates a role and returns its id. Throws 409 for a name that another role has, and 400 for an unknown permission. */
+  async create(ctx: StoreContext, name: string, permissions: readonly string[]): Promise<number> {
+    const [role] = await ctx.query<{ role_id: number }>(CREATE, name, knownPermissions(permissions));
+    const id = role?.role_id ?? 0;
+    audit.record(ctx, { action: 'role.created', target: { type: 'role', id }, details: { name, permissions } });
+    return id;
+  }
+
+  /** Changes the name and the permissions of a role, for all members who have it. Throws like {@link create}, and `Role not found.` (404). */
+  async update(ctx: StoreContext, role_id: number, name: string, permissions: readonly string[]): Promise<void> {
+    const changed = await ctx.query(UPDATE, role_id, name, knownPermissions(permissions));
+    if (changed.length === 0) throw ApiError.notFound('Role');
+    audit.record(ctx, { action: 'role.updated', target: { type: 'role', id: role_id }, details: { name, permissions } });
+  }
+
+  /** Deletes a role, which its members lose. Throws `Role not found.` (404). */
+  async delete(ctx: StoreContext, role_id: number): Promise<void> {
+    const [role] = await ctx.query<{ name: string }>('DELETE FROM roles WHERE store_id = $1 AND role_id = $2 RETURNING name', role_id);
+    if (!role) throw ApiError.notFound('Role');
+    audit.record(ctx, { action: 'role.removed', target: { type: 'role', id: role_id }, details: { name: role.name } });
   }
 
   /** Deletes a role and its assignments. Throws `Role not found.` (404). */
@@ -54,3 +94,13 @@ export class RolesService {
     );
   }
 }
+
+const WITH_MEMBERS = `
+SELECT r.role_id, r.name, r.permissions,
+  (SELECT count(*)::integer FROM staff_roles h WHERE h.store_id = r.store_id AND h.role_id = r.role_id) AS members
+FROM roles r`;
+
+const CREATE = 'INSERT INTO roles (store_id, name, permissions) VALUES ($1, $2, $3) RETURNING role_id';
+
+const UPDATE = `
+UPDATE roles SET name = $3, permissions = $4, updated_at = now() WHERE store_id = $1 AND role_id = $2 RETURNING role_id`;

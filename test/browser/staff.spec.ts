@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import { until, useApi } from '../harness.js';
 import { useMailbox } from '../mailbox.js';
 import { account, addToStaff } from '../merchants.js';
-import { setRole } from '../staff.js';
 import { expectReadable, LOOKS, signInOn, useVisitors } from './browser.js';
 
 const PASSWORD = 'a long enough password';
@@ -18,7 +17,6 @@ describe('an owner and a new member in a browser', () => {
     async (look, options) => {
       const looksRight = (page: Page, name: string): Promise<void> => expectReadable(page, `staff-${look}-${name}`);
       const store_id = await api.make.store('Nakshi Handicrafts');
-      await setRole(api, store_id, 'Packing team', ['orders__view_orders']);
       const owner = await account(api);
       await addToStaff(api, owner, store_id);
       const email = `rahima.${look}@example.com`;
@@ -27,6 +25,18 @@ describe('an owner and a new member in a browser', () => {
       const { context, page, complaints } = await visitor(options);
       await page.goto(staff);
       await signInOn(page, owner);
+      await page.locator('a[href$="/roles"]').click();
+      await page.locator('a[href$="/roles/new"]').click();
+      await page.locator('[name=permissions][value=orders__view_orders]').check();
+      await page.locator('[name=name]').fill('Packing team');
+      await looksRight(page, 'role');
+      await page.locator('main form button').click();
+      await page.locator('[role=status]').waitFor();
+      await looksRight(page, 'roles');
+      await page.getByRole('link', { name: 'Packing team' }).click();
+      await page.locator('a[href$="/delete"]').click();
+      await looksRight(page, 'role-delete');
+      await page.goto(staff);
       await page.locator('a[href$="/invitations/new"]').click();
       await page.locator('[name=contact]').fill('nobody');
       await page.locator('main form button').click();

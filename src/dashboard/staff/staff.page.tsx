@@ -44,6 +44,7 @@ export function StaffPage({ store, asked, members, total, invitations, done }: S
         <ButtonLink kind="primary" href={`${path}/invitations/new`}>
           {say('invite_action')}
         </ButtonLink>
+        <ButtonLink href={`${path}/roles`}>{say('roles_title')}</ButtonLink>
       </div>
       <InvitationList path={path} invitations={invitations} />
       <Filters path={path} asked={asked} />
