@@ -6,15 +6,20 @@ import { sqlState } from '../platform/database/sql-state.js';
 /** Application as seen by commands: its services by class. */
 export type Services = Pick<INestApplicationContext, 'get'>;
 
-/** Settings of commands: their statements have no time limit. */
-const WITHOUT_LIMITS = { DATABASE_STATEMENT_TIMEOUT: '0ms', DATABASE_IDLE_TIMEOUT: '0ms' } as const;
+/** Settings of commands: their statements have no time limit, and none reads from a replica. */
+const FOR_COMMANDS = {
+  DATABASE_STATEMENT_TIMEOUT: '0ms',
+  DATABASE_IDLE_TIMEOUT: '0ms',
+  DATABASE_REPLICA_URLS: '',
+  DATABASE_REPLICA_URLS_FILE: '',
+} as const;
 
 /**
  * Runs work inside the application, without its HTTP server and its background work, and prints the result as one JSON document. The
  * application is loaded here and not earlier, because help and commands that only call the API do not need it.
  */
 export async function run(work: (app: Services) => Promise<object>): Promise<void> {
-  const config = Config.from({ LOG_LEVEL: 'error', ...Config.variables(), ROLE: 'api', ...WITHOUT_LIMITS });
+  const config = Config.from({ LOG_LEVEL: 'error', ...Config.variables(), ROLE: 'api', ...FOR_COMMANDS });
   // A server waits for PostgreSQL; a command says what is wrong.
   const { openConnection } = await import('./open-connection.js');
   await (await openConnection(config)).end();

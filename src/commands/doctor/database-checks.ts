@@ -6,6 +6,7 @@ import { pendingMigrations } from '../../platform/database/migrations.js';
 import { openConnection } from '../open-connection.js';
 import { Problem } from '../problem.js';
 import { examine, type Finding } from './finding.js';
+import { replicaFindings } from './replica-checks.js';
 
 type Settings = Pick<Config, 'database_url' | 'database' | 'encryption_key'>;
 
@@ -31,7 +32,8 @@ async function findingsOf(client: Client, settings: Settings): Promise<Finding[]
     const clock = await examine('clock', 'Synchronize the clocks of both machines, for example with chrony.', () => clocks(client));
     const limited = await examine('time limits', 'Set them for the role.', () => limits(client, settings));
     const migrated = await examine('migrations', 'Run `migrate` as the role that owns the tables.', () => migrations(client));
-    return [clock, limited, migrated, ...(migrated.ok ? await rowFindings(client, settings) : [])];
+    const replicas = await replicaFindings(client, settings);
+    return [clock, limited, ...replicas, migrated, ...(migrated.ok ? await rowFindings(client, settings) : [])];
   } finally {
     await client.end();
   }

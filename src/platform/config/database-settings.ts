@@ -1,8 +1,11 @@
 import type { Environment } from './environment.js';
+import { replicaUrls } from './replica-urls.js';
 import { serverUrl } from './server-url.js';
 
-/** Connections to PostgreSQL for background work, and time limits; times are milliseconds. */
+/** Replicas, connections to PostgreSQL for background work, and time limits; times are milliseconds. */
 export interface DatabaseSettings {
+  /** URLs of the replicas that reads of apps may use. */
+  readonly replica_urls: readonly string[];
   /** Connections of background work. */
   readonly background_pool: number;
   /** Limit of one statement; 0 for none. */
@@ -24,13 +27,13 @@ export interface DatabaseAccess {
 }
 
 /** Reads the access to PostgreSQL. */
-export const databaseAccess = (env: Environment): DatabaseAccess => ({
-  database_url: serverUrl(env, 'DATABASE'),
-  database_pool: env.integer('DATABASE_POOL', 20, 2),
-  database: databaseSettings(env),
-});
+export const databaseAccess = (env: Environment): DatabaseAccess => {
+  const database_url = serverUrl(env, 'DATABASE');
+  return { database_url, database_pool: env.integer('DATABASE_POOL', 20, 2), database: databaseSettings(env, database_url) };
+};
 
-const databaseSettings = (env: Environment): DatabaseSettings => ({
+const databaseSettings = (env: Environment, database_url: string): DatabaseSettings => ({
+  replica_urls: replicaUrls(env, database_url),
   background_pool: env.integer('DATABASE_POOL_BACKGROUND', 5, 2),
   statement_timeout: env.duration('DATABASE_STATEMENT_TIMEOUT', '15s'),
   lock_timeout: env.duration('DATABASE_LOCK_TIMEOUT', '5s'),

@@ -2,6 +2,7 @@
 const SECRETS: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'DATABASE_PASSWORD',
+  'DATABASE_REPLICA_URLS',
   'REDIS_URL',
   'REDIS_PASSWORD',
   'ENCRYPTION_KEY',

@@ -13,7 +13,8 @@ export function serverUrl(env: Environment, name: 'DATABASE' | 'REDIS'): string 
   return text === '' || password === '' ? text : withPassword(env, name, { text, url, password });
 }
 
-function refuseExample(env: Environment, name: string, password: string): void {
+/** Records the password of an example as a problem of an installation that others can reach. */
+export function refuseExample(env: Environment, name: string, password: string): void {
   if (env.isPublic && EXAMPLE_PASSWORDS.has(password)) env.problem(`${name} must not have the password of an example`);
 }
 

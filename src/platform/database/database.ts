@@ -8,6 +8,7 @@ import { poolOf } from '../vendor-internals/typeorm-pool.js';
 import { Connection } from './connection.js';
 import { Executor } from './executor.js';
 import { backgroundPool, controlPool, longestSilence, probePool, snapshotPool } from './pools.js';
+import { Replicas } from './replicas.js';
 import { SilenceWatch } from './silence-watch.js';
 
 /** Connections of a pool at this moment. */
@@ -27,6 +28,10 @@ export class Database extends Executor implements OnApplicationShutdown {
   readonly background: Executor;
   /** Connections of long reads on one snapshot. */
   readonly snapshots: Executor;
+  /** Replicas that {@link fresh} uses; undefined without any. */
+  readonly replicas: Replicas | undefined;
+  /** Runs single reading statements for which a replica is as good as the primary; see {@link Replicas}. */
+  readonly fresh: Connection;
   /** Runs single short statements that must not wait for requests or background work. */
   readonly control: Connection;
   private readonly pools: readonly Pool[];
@@ -43,18 +48,21 @@ export class Database extends Executor implements OnApplicationShutdown {
     this.background = new Executor(source, signals, background);
     this.snapshots = new Executor(source, signals, snapshots);
     this.control = new Connection(control, source);
+    this.replicas = config.database.replica_urls.length > 0 ? new Replicas(config, this) : undefined;
+    this.fresh = this.replicas ? this.singly(this.replicas) : this.reads;
   }
 
   /** Returns the state of each pool. */
   poolStates(): PoolState[] {
     const [background, control, snapshots] = this.pools;
-    return Object.entries({ requests: this.requests, background, control, snapshots }).flatMap(([pool, state]) =>
+    const replicas = (this.replicas?.all ?? []).map(({ name, pool }) => [`replica ${name}`, pool] as const);
+    return [...Object.entries({ requests: this.requests, background, control, snapshots }), ...replicas].flatMap(([pool, state]) =>
       state ? [{ pool, max: state.options.max, open: state.totalCount, idle: state.idleCount, waiting: state.waitingCount }] : [],
     );
   }
 
   /** Closes the connections that TypeORM does not own. */
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([this.silence.stop(), ...this.pools.map((pool) => pool.end())]);
+    await Promise.all([this.silence.stop(), this.replicas?.stop(), ...this.pools.map((pool) => pool.end())]);
   }
 }

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
 import type { Signals } from '../queue/signals.js';
 import { WriteBatch } from './write-batch.js';
-import { Connection, STALE_STATEMENT } from './connection.js';
+import { Connection, type Queryable, STALE_STATEMENT } from './connection.js';
 import { isDistributed } from './cluster.js';
 import { writeOutbox } from './outbox-writer.js';
 import { sqlState } from './sql-state.js';
@@ -18,6 +18,8 @@ const MAX_TRIES = 4;
 export class Executor {
   /** Runs statements outside a transaction, each on any connection of the pool. */
   readonly reads: Connection;
+  /** Runs what {@link reads} sends. */
+  readonly statements: SharedConnections;
   private distributed: Promise<boolean> | undefined;
 
   constructor(
@@ -25,7 +27,8 @@ export class Executor {
     private readonly signals: Signals,
     private readonly pool: Pool,
   ) {
-    this.reads = new Connection(new SharedConnections(pool), source, { begin: (work) => this.transaction(work) });
+    this.statements = new SharedConnections(pool);
+    this.reads = this.singly(this.statements);
   }
 
   /** Returns true if the database divides the stores over several nodes. That changes only while no process runs. */
@@ -58,6 +61,11 @@ export class Executor {
       await this.afterCommit(connection);
       return result;
     });
+  }
+
+  /** Returns a connection that runs single statements over `client`, and transactions on the pool. */
+  protected singly(client: Queryable): Connection {
+    return new Connection(client, this.source, { begin: (work) => this.transaction(work) });
   }
 
   private async once<T>(work: (connection: Connection) => Promise<T>): Promise<{ connection: Connection; result: T }> {

@@ -87,6 +87,12 @@ export const probePool = (config: DatabaseConfig): Pool => {
   return pool;
 };
 
+/** Creates the pool of reads on a replica. A replica that does not accept connections is given up soon, because the primary serves as well. */
+export const replicaPool = (config: DatabaseConfig, database_url: string): Pool => {
+  const database = { ...config.database, connect_timeout: within(config.database.connect_timeout) };
+  return poolOfSize({ ...config, database_url, database }, config.database_pool, `${APPLICATION_NAME} replica`);
+};
+
 const within = (limit: number): number => (limit > 0 ? Math.min(limit, PROBE_MS) : PROBE_MS);
 
 function poolOfSize(config: DatabaseConfig, max: number, application_name: string): Pool {

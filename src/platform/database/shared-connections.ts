@@ -6,10 +6,15 @@ import { isShareable } from './shareable.js';
 
 type Statement = Parameters<Queryable['query']>[0];
 
+/** Result of a statement behind an opening one. */
+export interface Opened {
+  readonly opening?: unknown;
+}
+
 /** Statement that waits for its turn. */
 interface Waiting {
   readonly statement: Statement;
-  readonly resolve: (result: QueryResult) => void;
+  readonly resolve: (result: QueryResult & Opened) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -25,10 +30,14 @@ export class SharedConnections implements Queryable {
   private shareable: Waiting[] = [];
   private others: Waiting[] = [];
 
-  constructor(private readonly pool: Pool) {}
+  /** @param opening Statement that every group begins with. The row that it returns is the `opening` of the results of the group. */
+  constructor(
+    private readonly pool: Pool,
+    private readonly opening?: Statement,
+  ) {}
 
   /** Runs a statement. Rejects with the errors of pg and its pool. */
-  query(statement: Statement): ReturnType<Queryable['query']> {
+  query(statement: Statement): Promise<QueryResult & Opened> {
     return new Promise((resolve, reject) => {
       if (this.shareable.length + this.others.length === 0) setImmediate(() => this.flush());
       (isShareable(statement) ? this.shareable : this.others).push({ statement, resolve, reject });
@@ -56,15 +65,22 @@ export class SharedConnections implements Queryable {
 
   /** Sends the statements in one packet. The connection is closed after an error, as pg's pool does. */
   private send(group: readonly Waiting[], client: PoolClient, release: (error?: Error) => void): void {
-    let [open, failure] = [group.length, undefined as Error | undefined];
+    let [open, failure, opening] = [group.length, undefined as Error | undefined, undefined as unknown];
     const together = streamOf(client);
     together.cork();
+    if (this.opening) {
+      const opened = queryOf(this.opening, (error, result) => {
+        failure = error ?? undefined;
+        opening = error ? undefined : result.rows[0];
+      });
+      client.query(opened);
+    }
     for (const { statement, resolve, reject } of group) {
       const done = (error: Error | null, result: QueryResult): void => {
         failure ??= error ?? undefined;
         if (--open === 0) release(failure);
         if (error) reject(error);
-        else resolve(result);
+        else resolve(opening === undefined ? result : Object.assign(result, { opening }));
       };
       client.query(queryOf(statement, done));
     }

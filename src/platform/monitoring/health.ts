@@ -57,9 +57,9 @@ export class Health implements OnApplicationBootstrap, BeforeApplicationShutdown
 
   /**
    * Returns the state of the dependencies. Throws 503 while the process is stopping, PostgreSQL is unavailable, migrations are pending or
-   * another check fails. An unavailable Redis is only reported, because requests are still served.
+   * another check fails. An unavailable Redis or replica is only reported, because requests are still served.
    */
-  async report(): Promise<{ status: string; database: string; redis: string }> {
+  async report(): Promise<{ status: string; database: string; redis: string; replicas?: string }> {
     if (this.stopping) throw new ApiError(503, 'The service is stopping.');
     try {
       await inTime(this.db.control.query('SELECT 1'), TIMEOUT_MS);
@@ -68,7 +68,8 @@ export class Health implements OnApplicationBootstrap, BeforeApplicationShutdown
     }
     const problem = await this.problem();
     if (problem !== undefined) throw new ApiError(503, problem);
-    return { status: 'ok', database: 'ok', redis: this.signals.connected ? 'ok' : 'away' };
+    const replicas = this.db.replicas?.summary;
+    return { status: 'ok', database: 'ok', redis: this.signals.connected ? 'ok' : 'away', ...(replicas && { replicas }) };
   }
 
   /** Returns the reason of the first check that fails. Checks that passed are not repeated. */

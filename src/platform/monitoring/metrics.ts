@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { Database, type PoolState } from '../database/database.js';
 import { groupNumber } from './group-messages.js';
 import { GroupMetrics } from './group-metrics.js';
+import { addReplicaMetrics } from './replica-metrics.js';
 import { RequestDurations } from './request-durations.js';
 
 const TOO_MANY_REQUESTS = 429;
@@ -80,6 +81,7 @@ export class Metrics {
     processMetrics();
     // First, so that they do not count the statements of the other gauges.
     this.poolGauges();
+    addReplicaMetrics([this.registry], db.replicas);
     this.gauge('outbox_events_waiting', 'Committed events that the relay has not handed on yet.', WAITING);
     this.gauge('outbox_oldest_event_seconds', 'Age of the oldest of these events; 0 without one.', OLDEST);
     this.gauge('outbox_events_quarantined', 'Events that could not be published and wait for an operator.', DEAD_LETTERS);

@@ -10,6 +10,7 @@ import { Database } from '../../database/database.js';
 import { RateLimiter } from '../../limits/rate-limiter.js';
 import { ScopeUses } from '../../auth/scope-uses.service.js';
 import { Logger } from '../../observability/logger.js';
+import { isSafe } from '../safe-methods.js';
 import { toApiError } from '../to-api-error.js';
 import type { CallerDocumentation } from '../../openapi/documentation.js';
 import { type Admission, Caller, type Requirements } from './caller.js';
@@ -71,7 +72,8 @@ class AppAdmission implements Admission {
     const again = (): Promise<AppGrant> => SandboxCall.of(request)?.renew() ?? this.authenticator.app(headers, unlimited);
     const renew = async (): Promise<AppContext> => this.contextOf(request, await again(), requires);
     const used = (scope: string): void => this.uses.record(grant, scope);
-    return Object.assign(new AppContext(grant, { request_id, address }, this.db.reads), { renew, used });
+    const connection = isSafe(request) ? this.db.fresh : this.db.reads;
+    return Object.assign(new AppContext(grant, { request_id, address }, connection), { renew, used });
   }
 
   /** An address that has presented too many unknown credentials causes no more look-ups. */

@@ -1,0 +1,46 @@
+import type { Client } from 'pg';
+import type { Config } from '../../platform/config/config.js';
+import { isDistributed } from '../../platform/database/cluster.js';
+import { POSITIONS, type PrimaryPosition } from '../../platform/database/replica.js';
+import { openConnection } from '../open-connection.js';
+import { Problem } from '../problem.js';
+import { examine, type Finding } from './finding.js';
+
+type Settings = Pick<Config, 'database_url' | 'database'>;
+
+/** Bytes of the log that a replica may be behind. A larger distance is no moment of a busy primary. */
+const MAX_BEHIND = 16 * 2 ** 20;
+
+/** Checks every replica of the database that `primary` is connected to. */
+export const replicaFindings = (primary: Client, settings: Settings): Promise<Finding[]> =>
+  Promise.all(
+    settings.database.replica_urls.map((url) =>
+      examine(`replica ${new URL(url).host}`, 'Start it, or correct DATABASE_REPLICA_URLS.', () =>
+        compare(primary, { ...settings, database_url: url }),
+      ),
+    ),
+  );
+
+async function compare(primary: Client, settings: Settings): Promise<string> {
+  if (await isDistributed(async <R>(text: string, values?: unknown[]) => (await primary.query(text, values)).rows as R[]))
+    throw new Problem('not used, because the stores are divided over several nodes', 'Remove DATABASE_REPLICA_URLS.');
+  const client = await openConnection(settings);
+  try {
+    const { rows } = await client.query<{ replayed: number | null; identity: string }>(POSITIONS.replica);
+    const [known] = (await primary.query<PrimaryPosition>(POSITIONS.primary)).rows;
+    return distance(rows[0], known);
+  } finally {
+    await client.end();
+  }
+}
+
+function distance(replica: { replayed: number | null; identity: string } | undefined, primary: PrimaryPosition | undefined): string {
+  const { replayed = null, identity } = replica ?? {};
+  if (identity !== primary?.identity) throw new Error('another database');
+  if (replayed === null) throw new Problem('no replica: it accepts writes', 'Make it a replica again from a base backup.');
+  const behind = (primary?.position ?? 0) - replayed;
+  if (behind < 0) throw new Problem('it has followed another primary', 'Make it a replica again from a base backup.');
+  const text = `${String(behind)} bytes of the log behind`;
+  if (behind <= MAX_BEHIND) return text;
+  throw new Problem(text, 'See pg_stat_replication of the primary, and whether the replay is paused (pg_is_wal_replay_paused).');
+}
