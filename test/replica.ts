@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, chmodSync, chownSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { type Server, startPostgres } from '../scripts/embedded.mjs';
 import { serverUser } from '../scripts/postgres-home.mjs';
 import { identify, isAlive, waitUntil } from '../scripts/processes.mjs';
 import { query } from './environment.js';
+import { temporaryDirectory } from './servers.mjs';
 import { openLink, type TcpLink } from './tcp-link.js';
 
 const ENDS_WITHIN_MS = 30_000;
@@ -21,13 +21,13 @@ function give(path: string): void {
 export class ReplicatedPostgres {
   /** Link to the replica. */
   link: TcpLink;
-  private readonly place = mkdtempSync(join(tmpdir(), 'replicated-'));
+  private readonly place = temporaryDirectory('replicated');
   private primary: Server;
   private replica: Server;
 
   private constructor() {
-    for (const path of [this.place, this.dataOf('primary'), this.dataOf('replica')]) {
-      mkdirSync(path, { recursive: true });
+    for (const path of [this.dataOf('primary'), this.dataOf('replica')]) {
+      mkdirSync(path);
       // The server may run as another user.
       chmodSync(path, 0o755);
     }

@@ -18,8 +18,11 @@ function spacious() {
   return tmpdir();
 }
 
-/** @param {string} name */
-function temporaryDirectory(name) {
+/**
+ * Creates a directory for a temporary database, which the user of PostgreSQL may enter.
+ * @param {string} name
+ */
+export function temporaryDirectory(name) {
   const directory = mkdtempSync(join(spacious(), `apps-platform-${name}-`));
   // PostgreSQL may run as another user; its data directory is not readable for others.
   chmodSync(directory, 0o755);

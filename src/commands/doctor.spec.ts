@@ -172,6 +172,16 @@ describe('config check', () => {
     expect(stdout + stderr).not.toContain('hidden-word');
   });
 
+  it('names the replicas, and shows no password', async () => {
+    const { code, stdout, stderr } = await check({
+      ...NOWHERE,
+      NODE_ENV: 'development',
+      ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+      DATABASE_REPLICA_URLS: 'postgres://u:hidden-word@127.0.0.1:7/x',
+    });
+    expect([code, JSON.parse(stdout), stderr]).toEqual([0, { problems: [], replicas: ['127.0.0.1:7'] }, 'replica 127.0.0.1:7\n']);
+  });
+
   it('accepts settings without a problem', async () => {
     const { code, stdout } = await check({ ...NOWHERE, NODE_ENV: 'development', ENCRYPTION_KEY: randomBytes(32).toString('base64') });
     expect([code, JSON.parse(stdout)]).toEqual([0, { problems: [] }]);

@@ -16,6 +16,7 @@ describe('secrets in files', () => {
 
   it.each<[string, string, (config: Config) => unknown]>([
     ['DATABASE_URL', 'postgres://u:p@db/x', (config) => config.database_url],
+    ['DATABASE_REPLICA_URLS', 'postgres://u:p@replica/x', (config) => config.database.replica_urls.join()],
     ['REDIS_URL', 'redis://:p@cache', (config) => config.redis_url],
     ['ENCRYPTION_KEY', KEY, (config) => config.encryption_key.current.toString('base64')],
     ['ENCRYPTION_KEYS_ACCEPTED', KEY, (config) => config.encryption_key.accepted.map((key) => key.toString('base64')).join()],

@@ -44,6 +44,15 @@ describe('shared connections', () => {
     expect(pids.filter((pid) => pid === pids[0])).toHaveLength(8);
   });
 
+  it('begin every group with the opening statement, whose row every result has', async () => {
+    const opened = new SharedConnections(pool, { name: 'opening', text: 'SELECT pg_backend_pid() AS opened', values: [] });
+    const results = await Promise.all(Array.from({ length: 20 }, () => opened.query({ name: 'pid', text: PID, values: [] })));
+    for (const { rows, opening } of results) expect(opening).toEqual({ opened: (rows as { pid: number }[])[0]?.pid });
+    const failing = new SharedConnections(pool, { text: 'SELECT 1 / 0', values: [] });
+    const { rows, opening } = await failing.query({ name: 'pid', text: PID, values: [] });
+    expect([rows.length, opening]).toEqual([1, undefined]);
+  });
+
   it('run a statement that does not declare itself behind the others, and no two of them together', async () => {
     const order: string[] = [];
     const noted = async (name: string, run: Promise<unknown>): Promise<void> => void (await run, order.push(name));
