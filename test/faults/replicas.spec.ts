@@ -180,6 +180,13 @@ describe('a replica', () => {
     }
   });
 
+  it('has no connections of workers', async () => {
+    const worker = await serveBeside(api, { ROLE: 'worker' });
+    const { replicas, fresh, reads } = worker.app.get(Database);
+    expect([replicas, fresh === reads]).toEqual([undefined, true]);
+    await worker.close();
+  });
+
   it('leaves to the primary what it cannot run', async () => {
     await well();
     const { failed } = counts();

@@ -48,7 +48,9 @@ export class Database extends Executor implements OnApplicationShutdown {
     this.background = new Executor(source, signals, background);
     this.snapshots = new Executor(source, signals, snapshots);
     this.control = new Connection(control, source);
-    this.replicas = config.database.replica_urls.length > 0 ? new Replicas(config, this) : undefined;
+    // A worker has no reads of apps.
+    const isUsed = config.database.replica_urls.length > 0 && config.role !== 'worker';
+    this.replicas = isUsed ? new Replicas(config, this) : undefined;
     this.fresh = this.replicas ? this.singly(this.replicas) : this.reads;
   }
 
