@@ -38,7 +38,8 @@ export class ReplicatedPostgres {
     const servers = new ReplicatedPostgres();
     servers.primary = await startPostgres({ dataDir: servers.dataOf('primary') });
     await servers.copy();
-    await servers.startReplica();
+    servers.replica = await startPostgres({ dataDir: servers.dataOf('replica') });
+    servers.link = await openLink(servers.replica.url);
     return servers;
   }
 
@@ -77,11 +78,10 @@ export class ReplicatedPostgres {
     await this.replica.stop();
   }
 
-  /** Starts the replica, at first or after it was killed. */
+  /** Starts the replica after it was killed. */
   async startReplica(): Promise<void> {
     this.replica = await startPostgres({ dataDir: this.dataOf('replica') });
-    if (this.link) this.link.retarget(this.replica.url);
-    else this.link = await openLink(this.replica.url);
+    this.link.retarget(this.replica.url);
   }
 
   /** Stops both and deletes their data. */

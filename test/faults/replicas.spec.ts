@@ -129,9 +129,9 @@ describe('a replica', () => {
   });
 
   it('shows twenty writers in two processes what they wrote, while it pauses and goes on', async () => {
-    let isDone = false;
+    const writing = { isDone: false };
     const pauses = (async () => {
-      while (!isDone) {
+      while (!writing.isDone) {
         await servers.pause();
         await setTimeout(30);
         await servers.resume();
@@ -150,7 +150,7 @@ describe('a replica', () => {
       }
       return missing;
     });
-    isDone = true;
+    writing.isDone = true;
     await pauses;
     expect(wrong.flat()).toEqual([]);
     // The replica answers reads of what was written a moment ago.

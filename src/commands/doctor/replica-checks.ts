@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { Config } from '../../platform/config/config.js';
 import { isDistributed } from '../../platform/database/cluster.js';
-import { POSITIONS, type PrimaryPosition } from '../../platform/database/replica.js';
+import { POSITIONS, type PrimaryPosition, type ReplicaPosition } from '../../platform/database/replica.js';
 import { openConnection } from '../open-connection.js';
 import { Problem } from '../problem.js';
 import { examine, type Finding } from './finding.js';
@@ -26,19 +26,19 @@ async function compare(primary: Client, settings: Settings): Promise<string> {
     throw new Problem('not used, because the stores are divided over several nodes', 'Remove DATABASE_REPLICA_URLS.');
   const client = await openConnection(settings);
   try {
-    const { rows } = await client.query<{ replayed: number | null; identity: string }>(POSITIONS.replica);
-    const [known] = (await primary.query<PrimaryPosition>(POSITIONS.primary)).rows;
-    return distance(rows[0], known);
+    const { rows: replicas } = await client.query<ReplicaPosition>(POSITIONS.replica);
+    const { rows: primaries } = await primary.query<PrimaryPosition>(POSITIONS.primary);
+    const [replica, known] = [replicas[0], primaries[0]];
+    if (!replica || replica.identity !== known?.identity) throw new Error('another database');
+    return distance(replica.replayed, known.position);
   } finally {
     await client.end();
   }
 }
 
-function distance(replica: { replayed: number | null; identity: string } | undefined, primary: PrimaryPosition | undefined): string {
-  const { replayed = null, identity } = replica ?? {};
-  if (identity !== primary?.identity) throw new Error('another database');
+function distance(replayed: number | null, position: number): string {
   if (replayed === null) throw new Problem('no replica: it accepts writes', 'Make it a replica again from a base backup.');
-  const behind = (primary?.position ?? 0) - replayed;
+  const behind = position - replayed;
   if (behind < 0) throw new Problem('it has followed another primary', 'Make it a replica again from a base backup.');
   const text = `${String(behind)} bytes of the log behind`;
   if (behind <= MAX_BEHIND) return text;

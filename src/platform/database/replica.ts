@@ -37,6 +37,12 @@ export interface PrimaryPosition {
   readonly identity: string;
 }
 
+/** Position of a replica, in bytes of the log that it has replayed; null for a server that is none. */
+export interface ReplicaPosition {
+  readonly replayed: number | null;
+  readonly identity: string;
+}
+
 /** State of a replica: reads may use it, it has not replayed the log in time, or it does not serve this database. */
 export type ReplicaState = 'well' | 'behind' | 'away';
 
@@ -96,7 +102,7 @@ export class Replica {
     this.isTrying = true;
     const late = setTimeout(() => this.fallBehind(), PATIENCE_MS);
     try {
-      const { rows } = await this.probe.query<{ replayed: number | null; identity: string }>(POSITIONS.replica);
+      const { rows } = await this.probe.query<ReplicaPosition>(POSITIONS.replica);
       clearTimeout(late);
       const at = performance.now();
       const known = await primary().catch(() => undefined);
@@ -168,12 +174,17 @@ export class Replica {
       return;
     }
     this.replayed = replayed;
-    const reached = this.mark && this.mark.position <= replayed ? this.mark : undefined;
-    if (reached) this.complete_at = reached.at;
-    if (reached || !this.mark) this.mark = { position, at };
+    this.remember(position, at);
     if (!(await this.reaches(position))) return;
     this.complete_at = at;
     this.state = 'well';
+  }
+
+  private remember(position: number, at: number): void {
+    const { mark } = this;
+    if (mark && mark.position > this.replayed) return;
+    if (mark) this.complete_at = mark.at;
+    this.mark = { position, at };
   }
 
   private fallBehind(): void {
@@ -185,16 +196,18 @@ export class Replica {
     if (this.isLooking) return;
     this.isLooking = true;
     try {
-      while (this.waiting.size > 0) {
-        const { rows } = await this.probe.query<{ replayed: number | null }>(OPENING);
-        this.replayed = rows[0]?.replayed ?? 0;
-        for (const { position, settle } of this.waiting) if (position <= this.replayed) settle(true);
-        if (this.waiting.size > 0) await pause(PAUSE_MS);
-      }
+      while (this.waiting.size > 0) await this.lookOnce();
     } catch {
       this.lose();
     } finally {
       this.isLooking = false;
     }
+  }
+
+  private async lookOnce(): Promise<void> {
+    const { rows } = await this.probe.query<{ replayed: number | null }>(OPENING);
+    this.replayed = rows[0]?.replayed ?? 0;
+    for (const { position, settle } of this.waiting) if (position <= this.replayed) settle(true);
+    if (this.waiting.size > 0) await pause(PAUSE_MS);
   }
 }

@@ -1,5 +1,12 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Replica } from '../database/replica.js';
 import type { Replicas } from '../database/replicas.js';
+
+/** Gauges of every replica. */
+const GAUGES: Readonly<Record<string, { readonly help: string; readonly read: (replica: Replica) => number }>> = {
+  database_replica_well: { help: '1 while reads may use the replica, 0 otherwise.', read: ({ state }) => (state === 'well' ? 1 : 0) },
+  database_replica_lag_seconds: { help: 'Age of the newest data of the replica; 0 while it is well.', read: ({ lag }) => lag },
+};
 
 /** Adds the metrics of reads that a replica may answer: none but the names without replicas. */
 export function addReplicaMetrics(registers: Registry[], replicas: Replicas | undefined): void {
@@ -24,22 +31,21 @@ export function addReplicaMetrics(registers: Registry[], replicas: Replicas | un
       for (const [reason, times] of Object.entries(replicas?.fallbacks ?? {})) this.inc({ reason }, times);
     },
   });
+  for (const [name, { help, read }] of Object.entries(GAUGES))
+    addGauge(registers, { name, help }, (set) => all.forEach((each) => set(each.name, read(each))));
+}
+
+function addGauge(
+  registers: Registry[],
+  named: { name: string; help: string },
+  collect: (set: (replica: string, value: number) => void) => void,
+): void {
   new Gauge({
-    name: 'database_replica_well',
-    help: '1 while reads may use the replica, 0 otherwise.',
+    ...named,
     labelNames: ['replica'],
     registers,
     collect() {
-      for (const { name, state } of all) this.set({ replica: name }, state === 'well' ? 1 : 0);
-    },
-  });
-  new Gauge({
-    name: 'database_replica_lag_seconds',
-    help: 'Age of the newest data of the replica; 0 while it is well.',
-    labelNames: ['replica'],
-    registers,
-    collect() {
-      for (const { name, lag } of all) this.set({ replica: name }, lag);
+      collect((replica, value) => this.set({ replica }, value));
     },
   });
 }
