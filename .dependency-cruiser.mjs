@@ -6,7 +6,7 @@ export const MAY_IMPORT = {
   audit: [],
   store: [],
   apps: [],
-  staff: ['audit'],
+  staff: ['audit', 'store'],
   notifications: ['apps', 'staff', 'store'],
   customers: [],
   catalog: ['store'],

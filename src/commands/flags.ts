@@ -1,5 +1,6 @@
 import { isEmail, isFQDN, isISO4217CurrencyCode } from 'class-validator';
 import { CommanderError } from 'commander';
+import { isTimeZone } from '../platform/config/time-zone.js';
 
 const MAX_NAME_LENGTH = 255;
 
@@ -36,5 +37,6 @@ export const flag = {
   host: matching(isHost, 'is not a host name'),
   phone: matching(isPhone, 'is not a phone number'),
   currency: matching(isISO4217CurrencyCode, 'is not an ISO 4217 currency code'),
+  timeZone: matching(isTimeZone, 'is not a time zone such as Asia/Dhaka'),
   language: matching(isLanguage, 'is not a language such as en or bn'),
 } as const;

@@ -21,6 +21,7 @@ interface NewStoreFlags {
   readonly phone?: string;
   readonly currency?: string;
   readonly language?: string;
+  readonly timeZone?: string;
   readonly sandbox?: boolean;
 }
 
@@ -56,6 +57,7 @@ function createCommand(store: Command): void {
     .option('--phone <phone>', 'contact phone', flag.phone)
     .option('--currency <code>', 'ISO 4217 code', flag.currency)
     .option('--language <code>', 'language of the storefront', flag.language)
+    .option('--time-zone <name>', 'time zone of days and times on its pages, e.g. Asia/Dhaka', flag.timeZone)
     .option('--sandbox', 'payments are simulated, and billing has a clock that can be moved forward')
     .action(async (flags: NewStoreFlags) => {
       const ownerPassword = await secret.password({ ...flags });
@@ -70,6 +72,7 @@ interface StoreFlags {
   readonly phone?: string;
   readonly domain?: string;
   readonly language?: string;
+  readonly timeZone?: string;
   readonly address?: string;
 }
 
@@ -88,9 +91,11 @@ function changeCommands(store: Command): void {
     .option('--phone <phone>', 'contact phone', flag.phone)
     .option('--domain <domain>', 'host name of the storefront', flag.host)
     .option('--language <code>', 'language of the storefront', flag.language)
+    .option('--time-zone <name>', 'time zone of days and times on its pages, e.g. Asia/Dhaka', flag.timeZone)
     .option('--address <address>', 'postal address', flag.text(1000))
-    .action(({ storeId, ...fields }: StoreFlags) =>
+    .action(({ storeId, timeZone: time_zone, ...others }: StoreFlags) =>
       run(async (app) => {
+        const fields = { ...others, ...(time_zone !== undefined && { time_zone }) };
         const act = { command: 'store.update', target: { type: 'store', id: storeId }, details: { fields: Object.keys(fields) } } as const;
         const updated = await inStore(app, storeId, (ctx) => app.get(StoreService).update(ctx.connection, storeId, fields), act);
         return { store_id: storeId, ...updated };
@@ -109,10 +114,21 @@ export function createStore(
   app: Services,
   flags: NewStoreFlags & { readonly ownerPassword: string },
 ): Promise<{ store_id: number; merchant_id: number; location_id: number }> {
-  const { name, ownerEmail: email, ownerPassword: password, ownerName = email, domain, phone, currency, language } = flags;
+  const {
+    name,
+    ownerEmail: email,
+    ownerPassword: password,
+    ownerName = email,
+    domain,
+    phone,
+    currency,
+    language,
+    timeZone: time_zone,
+  } = flags;
   const is_sandbox = flags.sandbox ? 1 : 0;
   return inTransaction(app, async (connection) => {
-    const store_id = await app.get(StoreService).create(connection, { name, email, domain, phone, currency, language, is_sandbox });
+    const fields = { name, email, domain, phone, currency, language, time_zone, is_sandbox } as const;
+    const store_id = await app.get(StoreService).create(connection, fields);
     const ctx = operatorContext(store_id, connection);
     audit.record(ctx, { action: 'store.created', target: { type: 'store', id: store_id } });
     const merchant_id = await app.get(StaffService).findOrCreateMerchant(connection, { email, password, name: ownerName });

@@ -1,15 +1,25 @@
+import { startOfDay } from '../platform/contract/time-zones.js';
+
 const DAY = /^[12]\d{3}-\d\d-\d\d$/;
 const DAY_MS = 86_400_000;
 
-/** Returns midnight in Bangladesh, which has no daylight saving time. */
-const startOf = (day: string): Date => new Date(`${day}T00:00:00+06:00`);
+/** Days that a query asks for, in a time zone. */
+interface AskedDays {
+  readonly since: string | undefined;
+  readonly until: string | undefined;
+  readonly zone: string;
+}
+
+const noon = (day: string): number => Date.parse(`${day}T12:00:00Z`);
 
 /** Returns a date YYYY-MM-DD as sent by a browser; undefined if it is none. */
 export const dayOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && DAY.test(value) && !Number.isNaN(startOf(value).getTime()) ? value : undefined;
+  typeof value === 'string' && DAY.test(value) && !Number.isNaN(noon(value)) ? value : undefined;
 
-/** Returns the start of a day and the start of the next one after a day, in the time zone of the stores. */
-export const timesOf = ({ since, until }: { since: string | undefined; until: string | undefined }) => ({
-  since: since === undefined ? undefined : startOf(since),
-  until: until === undefined ? undefined : new Date(startOf(until).getTime() + DAY_MS),
+const dayAfter = (day: string): string => new Date(noon(day) + DAY_MS).toISOString().slice(0, 10);
+
+/** Returns the start of a day and the start of the next one after a day; a day with a change of clocks has 23 or 25 hours. */
+export const timesOf = ({ since, until, zone }: AskedDays) => ({
+  since: since === undefined ? undefined : startOfDay(since, zone),
+  until: until === undefined ? undefined : startOfDay(dayAfter(until), zone),
 });

@@ -37,6 +37,8 @@ interface ShowOptions {
   readonly caching?: string;
   /** Runs scripts of the dashboard, as the pages of a store always do. */
   readonly scripts?: boolean;
+  /** Time zone of the times, if it is not that of the visit: of the store on pages of its customers, of the installation in documents. */
+  readonly zone?: string;
 }
 
 /** Request headers that a page depends on: its session and language, and whether an error is a page. */
@@ -93,11 +95,22 @@ export class Visit {
     return new Visit(request, reply);
   }
 
+  /** Time zone in which the visitor reads and writes times: that of the store of the page, or of the installation. */
+  get zone(): string {
+    const { ctx } = this.request;
+    return ctx instanceof MerchantContext ? ctx.time_zone : this.platform_zone;
+  }
+
+  /** Time zone of the installation, in which billing has its months and documents. */
+  get platform_zone(): string {
+    return this.request.server.time_zone;
+  }
+
   /** Sends a page. */
   show<P extends object>(
     page: FunctionComponent<P>,
     props: NoInfer<P>,
-    { status = 200, csrf_token, leads_elsewhere, address, frames, scripts = false, caching }: ShowOptions = {},
+    { status = 200, csrf_token, leads_elsewhere, address, frames, scripts = false, caching, zone = this.zone }: ShowOptions = {},
   ): Html {
     const form_action = leads_elsewhere ? `'self' https: http:` : `'self'`;
     void this.reply
@@ -113,7 +126,7 @@ export class Visit {
         'content-language': this.language,
         vary: VARY,
       });
-    const value = this.info(csrf_token, address);
+    const value = this.info({ csrf_token, address, zone });
     return new Html(`<!DOCTYPE html>${renderToString(h(PageInfoProvider, { value, children: h(page, props) }))}`);
   }
 
@@ -144,11 +157,11 @@ export class Visit {
   }
 
   /** The address of the response to a form is that of the form. */
-  private info(csrf_token: string | undefined, address: string | undefined): PageInfo {
+  private info({ csrf_token, address, zone = this.zone }: Pick<ShowOptions, 'csrf_token' | 'address' | 'zone'>): PageInfo {
     const { merchant, method, url, ctx, unread_notifications: unread } = this.request;
     const may: MerchantContext['may'] = (need) => ctx instanceof MerchantContext && ctx.may(need);
     const path = ownAddress(address ?? (method === 'GET' ? url : url.replace(/\?.*/, '')));
-    const shared = { language: this.language, path, may };
+    const shared = { language: this.language, zone, path, may };
     if (csrf_token !== undefined) return { ...shared, merchant: undefined, bell: undefined, csrf_token };
     const bell = ctx instanceof MerchantContext ? { store_id: ctx.store_id, unread } : undefined;
     return { ...shared, merchant, bell, csrf_token: merchant?.csrf_token ?? '' };

@@ -42,6 +42,8 @@ export interface StaffAccess {
   readonly role: StaffRole;
   /** Sorted; all permissions for owners and admins. */
   readonly permissions: readonly string[];
+  /** Time zone of the store. */
+  readonly time_zone: string;
 }
 
 /** Merchants and their memberships of stores. */
@@ -266,11 +268,11 @@ SET role = $3, designation = coalesce($4, s.designation), permissions = coalesce
 RETURNING id, xmax = 0 AS is_new`;
 
 const ACCESS = `
-SELECT s.id AS staff_id, s.role, ARRAY(
+SELECT s.id AS staff_id, s.role, t.time_zone, ARRAY(
     SELECT unnest(s.permissions)
     UNION
     SELECT unnest(r.permissions) FROM staff_roles h JOIN roles r ON r.store_id = $1 AND r.role_id = h.role_id
     WHERE h.store_id = $1 AND h.staff_id = s.id
     ORDER BY 1
   ) AS permissions
-FROM staff s WHERE s.store_id = $1 AND s.merchant_id = $2 AND s.suspended_at IS NULL`;
+FROM staff s JOIN stores t ON t.store_id = s.store_id WHERE s.store_id = $1 AND s.merchant_id = $2 AND s.suspended_at IS NULL`;

@@ -1,5 +1,6 @@
 import { Field } from '../platform/contract/field.js';
 import { Shape } from '../platform/contract/shape.js';
+import { isTimeZone } from '../platform/config/time-zone.js';
 import { Store } from './store.entity.js';
 
 /** Profile of a store. */
@@ -33,6 +34,8 @@ export class ChangeStore {
   @Field.Nullable() @Field.Text({ max: 1000 }) address?: string | null;
   /** Domain of the storefront. */
   @Field.Optional() @Field.Host({ max: 255 }) domain?: string;
+  /** Time zone of days and times on pages. */
+  @Field.Optional() @Field.rule('time_zone', isTimeZone, 'must be a time zone such as Asia/Dhaka') time_zone?: string;
   /** Colour, e.g. `#0b6b5d`. */
   @Field.Nullable() @Field.rule('color', (color) => isMatch(color, COLOR), 'must be a colour such as #0b6b5d') color?: string | null;
 }

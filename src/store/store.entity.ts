@@ -2,6 +2,7 @@ import { Column } from '../platform/database/column.js';
 import type { Flag } from '../platform/database/columns.js';
 import { Constraint } from '../platform/database/constraint.decorator.js';
 import { Check, CreateDateColumn, Entity, Index, PrimaryColumn, Unique, UpdateDateColumn } from 'typeorm';
+import { DEFAULT_TIME_ZONE } from '../platform/config/time-zone.js';
 import { areFlags } from '../platform/database/checks.js';
 
 /** Status of a store. */
@@ -17,6 +18,7 @@ export type StoreStatus = 'active' | 'suspended' | 'frozen';
 @Index('stores_sandbox_idx', ['is_sandbox', 'store_id'])
 @Check('stores_status_check', `status IN ('active', 'suspended', 'frozen')`)
 @Check('stores_color_check', `color ~ '^#[0-9a-f]{6}$'`)
+@Check('stores_time_zone_check', `time_zone ~ '^[A-Z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+)*$'`)
 @Check('stores_flags_check', areFlags('is_sandbox'))
 export class Store {
   /** Identifier. */
@@ -39,6 +41,8 @@ export class Store {
   @Column.Text({ length: 255 }) domain: string;
   /** Language of the storefront, e.g. en or bn. */
   @Column.Text({ length: 10, default: 'en' }) language: string;
+  /** Time zone of the days and times on its pages, e.g. Asia/Dhaka. */
+  @Column.Text({ length: 64, default: DEFAULT_TIME_ZONE }) time_zone: string;
   /** Status; apps can access active stores only. */
   @Column({ type: 'varchar', length: 20, default: 'active' }) status: StoreStatus;
   /** 1 for a store with simulated payments and a billing clock that can be moved forward. Fixed once the store has charges or a wallet. */

@@ -14,18 +14,20 @@ import { parseUrl } from '../platform/vendor-internals/parse-url.js';
 
 /** Fields of a new store. */
 export type NewStore = Pick<Store, 'name' | 'email'> &
-  Partial<Pick<Store, 'domain' | 'phone' | 'currency' | 'language' | 'address' | 'color' | 'is_sandbox'>>;
+  Partial<Pick<Store, 'domain' | 'phone' | 'currency' | 'language' | 'address' | 'color' | 'time_zone' | 'is_sandbox'>>;
 
 /** Id and name of a store, and whether it is a sandbox store. */
 export type NamedStore = Pick<Store, 'store_id' | 'name' | 'is_sandbox'>;
 
-/** Name, status, logo and colour of a store, which anyone may know. */
-export type PublicStore = Pick<Store, 'name' | 'status' | 'image' | 'color'>;
+/** Name, status, logo, colour and time zone of a store, which anyone may know. */
+export type PublicStore = Pick<Store, 'name' | 'status' | 'image' | 'color' | 'time_zone'>;
+
+const PUBLIC = { name: true, status: true, image: true, color: true, time_zone: true } as const;
 
 /** Fields of a store that its merchants see and change, and when it was changed last. */
 export type StoreSettings = Required<ChangeStore> & Pick<Store, 'store_id' | 'image' | 'currency' | 'is_sandbox' | 'updated_at'>;
 
-const SETTINGS = `SELECT store_id, name, email, phone, address, domain, color, image, currency, is_sandbox, updated_at
+const SETTINGS = `SELECT store_id, name, email, phone, address, domain, color, time_zone, image, currency, is_sandbox, updated_at
   FROM stores WHERE store_id = $1`;
 
 /** Profile and status of stores. */
@@ -38,9 +40,7 @@ export class StoreService {
 
   /** Returns the public fields of a store; undefined if there is none with this id. */
   async find(store_id: number): Promise<PublicStore | undefined> {
-    return (
-      (await this.stores.findOne({ select: { name: true, status: true, image: true, color: true }, where: { store_id } })) ?? undefined
-    );
+    return (await this.stores.findOne({ select: PUBLIC, where: { store_id } })) ?? undefined;
   }
 
   /** Profile of the store (specification 4.11). */
@@ -66,6 +66,7 @@ export class StoreService {
 
   /** Creates a store and returns its id. Without a domain, one is derived from the id. Throws 400 for a domain that is not a host name. */
   async create(connection: Connection, { domain, ...fields }: NewStore): Promise<number> {
+    if (fields.time_zone !== undefined) await requireTimeZone(connection, fields.time_zone);
     const [next] = await connection.query<{ store_id: number }>(`SELECT nextval(pg_get_serial_sequence('stores', 'store_id')) AS store_id`);
     const store_id = next?.store_id ?? 0;
     await connection.manager.insert(Store, { ...fields, store_id, domain: hostname(domain ?? `store-${String(store_id)}.localhost`) });
@@ -74,11 +75,12 @@ export class StoreService {
 
   /**
    * Updates the given fields of a store and returns them as they are stored. Throws `Store not found.` (404), 400 without a field and for a
-   * domain that is not a host name, and 409 for a domain of another store.
+   * domain that is not a host name or a time zone that PostgreSQL does not know, and 409 for a domain of another store.
    */
   async update(connection: Connection, store_id: number, given: Partial<NewStore>): Promise<Partial<NewStore>> {
     if (Object.keys(given).length === 0) throw ApiError.nothingGiven();
     const fields = given.domain === undefined ? given : { ...given, domain: hostname(given.domain) };
+    if (fields.time_zone !== undefined) await requireTimeZone(connection, fields.time_zone);
     const { affected } = await connection.manager.update(Store, { store_id }, fields);
     if (affected === 0) throw ApiError.notFound('Store');
     if (fields.domain !== undefined) await this.cache.evict(connection, { store_id });
@@ -123,6 +125,12 @@ export class StoreService {
     if (affected === 0) throw ApiError.notFound('Store');
     await this.cache.evict(connection, { store_id });
   }
+}
+
+/** Throws 400 for a time zone that PostgreSQL does not know: it computes days and months, too. */
+async function requireTimeZone(connection: Connection, name: string): Promise<void> {
+  const [known] = await connection.query('SELECT FROM pg_timezone_names WHERE name = $1', [name]);
+  if (!known) throw ApiError.invalidField('time_zone', 'time_zone', 'time_zone must be a time zone such as Asia/Dhaka.');
 }
 
 /** Returns a domain as in an `Origin` header: in lower case and Punycode. */

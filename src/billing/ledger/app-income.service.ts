@@ -19,8 +19,15 @@ export interface Income {
 /** Income of an app in a month. */
 export interface MonthlyIncome extends Income {
   readonly app_id: number;
-  /** `2026-11`, in the time zone of the stores. */
+  /** `2026-11`, in the time zone of the installation. */
   readonly month: string;
+}
+
+/** Times from the start of a month to the end of another, and the time zone of the months. */
+interface IncomeRange {
+  readonly from: Date;
+  readonly to: Date;
+  readonly zone: string;
 }
 
 /** Balance that the developer of an app is owed, in paisa. */
@@ -33,8 +40,8 @@ export interface Owed {
 @Injectable()
 export class AppIncome {
   /** Returns the income by app and month from a time until another. Months without any are left out. */
-  byMonth(connection: Connection, app_ids: readonly number[], from: Date, to: Date): Promise<MonthlyIncome[]> {
-    return connection.query<MonthlyIncome>(BY_MONTH, [app_ids, from, to]);
+  byMonth(connection: Connection, app_ids: readonly number[], { from, to, zone }: IncomeRange): Promise<MonthlyIncome[]> {
+    return connection.query<MonthlyIncome>(BY_MONTH, [app_ids, from, to, zone]);
   }
 
   /** Returns what the developers of apps were owed before a time. Apps without any money are left out. */
@@ -51,7 +58,7 @@ const sum = (what: string, kinds: string): string => `(coalesce(sum(${what}) FIL
 /** Platform and gateway take the other parts of what the developer's money comes from, so the three postings are what was paid or returned. */
 const BY_MONTH = `
 WITH moved AS (
-  SELECT p.app_id, to_char(p.created_at AT TIME ZONE 'Asia/Dhaka', 'YYYY-MM') AS month, t.kind, sum(p.amount) AS paid,
+  SELECT p.app_id, to_char(p.created_at AT TIME ZONE $4, 'YYYY-MM') AS month, t.kind, sum(p.amount) AS paid,
     coalesce(sum(p.amount) FILTER (WHERE p.account = 'developer'), 0) AS owed
   FROM ledger_postings p JOIN ledger_transactions t ON t.store_id = p.store_id AND t.transaction_id = p.transaction_id
   WHERE p.app_id = ANY($1::bigint[]) AND p.account IN ('developer', 'platform', 'gateway') AND p.is_sandbox = 0

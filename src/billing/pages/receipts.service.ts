@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Config } from '../../platform/config/config.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import type { Paisa } from '../../platform/contract/money.js';
 import { later, startOf } from '../../platform/contract/months.js';
@@ -17,7 +18,7 @@ export interface Payment extends Pick<
 
 /** Payments to list: of one month if one is given, before a charge if one is given. */
 export interface AskedPayments {
-  /** `2026-11`, in the time zone of the stores. */
+  /** `2026-11`, in the time zone of the installation. */
   readonly month?: string | undefined;
   readonly before?: number | undefined;
   readonly limit: number;
@@ -78,11 +79,13 @@ export const MAX_USAGE = 200;
 /** Payments of a store to its apps, and their receipts. */
 @Injectable()
 export class Receipts {
+  constructor(private readonly config: Config) {}
+
   /** Returns payments, newest first. */
   list(ctx: StoreContext, { month, before, limit }: AskedPayments): Promise<Payment[]> {
     const given: (Date | number)[] = [];
     const bind = (value: Date | number): string => `$${String(given.push(value) + 2)}`;
-    const [from, to] = month === undefined ? [] : boundsOf(month).map(bind);
+    const [from, to] = month === undefined ? [] : this.boundsOf(month).map(bind);
     const inMonth = from === undefined || to === undefined ? '' : `AND ${within('c.activated_at', from, to)}`;
     const older = before === undefined ? '' : earlierThan(bind(before));
     return ctx.query<Payment>(
@@ -97,13 +100,13 @@ export class Receipts {
 
   /** Returns the sums of the payments of a month. */
   async sums(ctx: StoreContext, month: string): Promise<PaymentSums> {
-    const [sums] = await ctx.query<PaymentSums>(SUMS, ...boundsOf(month));
+    const [sums] = await ctx.query<PaymentSums>(SUMS, ...this.boundsOf(month));
     return sums ?? { gateway: 0, wallet: 0, top_ups: 0, refunded: 0 };
   }
 
   /** Returns the refunds that reached the store in a month, newest first. */
   refundsOf(ctx: StoreContext, month: string, limit: number): Promise<MadeRefund[]> {
-    return ctx.query<MadeRefund>(REFUNDS_OF_MONTH, ...boundsOf(month), limit);
+    return ctx.query<MadeRefund>(REFUNDS_OF_MONTH, ...this.boundsOf(month), limit);
   }
 
   /** Returns the receipt of a charge. Throws `Receipt not found.` (404) for a charge that was not paid with money. */
@@ -113,6 +116,12 @@ export class Receipts {
     const usage = await ctx.query<SettledUsage>(USAGE, charge_id, MAX_USAGE);
     return { ...paid, usage, refunds: await ctx.query<ReturnedMoney>(REFUNDS, charge_id) };
   }
+
+  /** Returns the start and the end of a month. The zone is not that of the store, which may change after an invoice was made. */
+  private boundsOf(month: string): [from: Date, to: Date] {
+    const zone = this.config.time_zone;
+    return [startOf(month, zone), startOf(later(month, 1), zone)];
+  }
 }
 
 /** Condition for charges that were paid with money, of which one in a free trial is none. */
@@ -120,9 +129,6 @@ const PAID = `c.paid_from IN ('gateway', 'wallet')`;
 
 /** Returns the condition for times from the start of a month to its end. */
 const within = (column: string, from: string, to: string): string => `${column} >= ${from} AND ${column} < ${to}`;
-
-/** Returns the start and the end of a month. */
-const boundsOf = (month: string): [from: Date, to: Date] => [startOf(month), startOf(later(month, 1))];
 
 const earlierThan = (charge_id: string): string => `
   AND (c.activated_at, c.charge_id) < ((SELECT b.activated_at FROM charges b WHERE b.store_id = $1 AND b.charge_id = ${charge_id}), ${charge_id}::bigint)`;

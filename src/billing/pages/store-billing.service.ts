@@ -3,6 +3,7 @@ import type { Paisa } from '../../platform/contract/money.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import { billingNow } from '../core/billing-clock.js';
 import { planAmount } from '../core/price.js';
+import { Config } from '../../platform/config/config.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { type ChargeView, inPaisa, type SubscriptionView, UNSETTLED_USAGE, type WaitingUsage, WRITE_OFF_AT } from './charge-view.js';
 
@@ -28,7 +29,7 @@ export type ListedCharge = Pick<
 
 /** Money that the store paid to an app in a month. */
 export interface Spending {
-  /** `2026-11`, in the time zone of the stores. */
+  /** `2026-11`, in the time zone of the installation. */
   readonly month: string;
   readonly app_id: number;
   readonly app_name: string;
@@ -78,6 +79,8 @@ const EARLIER = `
 /** Billing of a store as its pages show it. */
 @Injectable()
 export class StoreBilling {
+  constructor(private readonly config: Config) {}
+
   /** Returns the time of the store's billing. */
   async clock(ctx: StoreContext): Promise<StoreClock> {
     const [clock] = await ctx.query<StoreClock>(`SELECT ${billingNow('$1')} AS now, is_sandbox FROM stores WHERE store_id = $1`);
@@ -125,16 +128,17 @@ export class StoreBilling {
     );
   }
 
-  /** Returns the money that the store paid per month and app in the last months, from the ledger. */
+  /** Returns the money that the store paid per month and app in the last months, from the ledger. The months are those of its invoices. */
   spending(ctx: StoreContext): Promise<Spending[]> {
     return ctx.query<Spending>(
-      `SELECT to_char(p.created_at AT TIME ZONE 'Asia/Dhaka', 'YYYY-MM') AS month, p.app_id, a.name AS app_name,
+      `SELECT to_char(p.created_at AT TIME ZONE $3, 'YYYY-MM') AS month, p.app_id, a.name AS app_name,
          (-sum(p.amount) * 100)::bigint AS amount
        FROM ledger_postings p JOIN apps a ON a.app_id = p.app_id
        WHERE p.store_id = $1 AND p.account = 'store'
-         AND p.created_at >= (date_trunc('month', ${billingNow('$1')} AT TIME ZONE 'Asia/Dhaka') - $2 * interval '1 month') AT TIME ZONE 'Asia/Dhaka'
+         AND p.created_at >= (date_trunc('month', ${billingNow('$1')} AT TIME ZONE $3) - $2 * interval '1 month') AT TIME ZONE $3
        GROUP BY 1, 2, 3 HAVING sum(p.amount) <> 0 ORDER BY 1, 3, 2`,
       SPENDING_MONTHS - 1,
+      this.config.time_zone,
     );
   }
 

@@ -1,3 +1,5 @@
+import { GATEWAY_TIME_ZONE } from '../gateways/gateway-time-zone.js';
+
 /** Posting of a payment that was kept, or is kept or returned later: the amount that the store paid and the fee of the gateway. */
 const PAID = `
 SELECT -sum(p.amount) FILTER (WHERE p.account = 'store') AS amount, coalesce(sum(p.amount) FILTER (WHERE p.account = 'gateway'), 0) AS fee
@@ -39,9 +41,9 @@ UNION ALL
 SELECT asked, r.refund_id, 'refund', r.store_id, r.charge_id, ${FIELDS}
 FROM asked JOIN refunds r ON r.gateway = $1 AND r.refund_txn = asked AND r.status = 'refunded' ${OF_REFUND}`;
 
-/** Bounds in the time of Dhaka; a date without a time is the whole day. */
-const SINCE = `($2::text::timestamp AT TIME ZONE 'Asia/Dhaka')`;
-const UNTIL = `(($3::text::timestamp + CASE length($3::text) WHEN 10 THEN interval '1 day' ELSE interval '1 second' END) AT TIME ZONE 'Asia/Dhaka')`;
+/** Bounds in the time of the gateways; a date without a time is the whole day. */
+const SINCE = `($2::text::timestamp AT TIME ZONE '${GATEWAY_TIME_ZONE}')`;
+const UNTIL = `(($3::text::timestamp + CASE length($3::text) WHEN 10 THEN interval '1 day' ELSE interval '1 second' END) AT TIME ZONE '${GATEWAY_TIME_ZONE}')`;
 
 /** Payments and refunds at the gateway `$1` from `$2` to `$3`, by kind: after the row `$5` of the store `$4`, at most `$6`. */
 export const IN_PERIOD = {

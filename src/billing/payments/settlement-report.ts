@@ -12,7 +12,7 @@ export interface ReportLine {
   /** Amount without the fee. */
   readonly store_amount: Paisa;
   readonly fee: Paisa;
-  /** `YYYY-MM-DD`, with or without ` HH:MM:SS`, in the time of Dhaka. */
+  /** `YYYY-MM-DD`, with or without ` HH:MM:SS`, in {@link GATEWAY_TIME_ZONE}. */
   readonly date: string;
 }
 

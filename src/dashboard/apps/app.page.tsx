@@ -70,7 +70,8 @@ interface OfUses {
 
 function Summary({ uses }: OfUses): JSX.Element {
   const say = useMessages();
-  const { language } = usePage();
+  const page = usePage();
+  const { language } = page;
   const used = uses.filter(({ total }) => total > 0);
   const counts = { asked: formatNumber(language, uses.length), used: formatNumber(language, used.length) };
   const last = Math.max(...used.map(({ last_used_at }) => Date.parse(last_used_at ?? '')));
@@ -83,7 +84,8 @@ function Summary({ uses }: OfUses): JSX.Element {
 
 function UseTable({ uses }: OfUses): JSX.Element {
   const say = useMessages();
-  const { language } = usePage();
+  const page = usePage();
+  const { language } = page;
   const words: Readonly<Record<string, string>> = LANGUAGES[language].messages.scopes;
   const rows = uses.map(({ scope, total, last_used_at }, n) => ({
     key: n,
@@ -97,7 +99,7 @@ function UseTable({ uses }: OfUses): JSX.Element {
         say('scope_never')
       ) : (
         <time key="last" datetime={last_used_at}>
-          {formatTime(language, new Date(last_used_at))}
+          {formatTime(page, new Date(last_used_at))}
         </time>
       ),
     ],

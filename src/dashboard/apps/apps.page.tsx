@@ -113,7 +113,7 @@ function AppScopes({ store, app: { installation_id, name, scopes } }: OfApp & { 
 }
 
 function Since({ app: { installed_at } }: OfApp): JSX.Element {
-  return <time datetime={installed_at.toISOString()}>{formatDate(usePage().language, installed_at)}</time>;
+  return <time datetime={installed_at.toISOString()}>{formatDate(usePage(), installed_at)}</time>;
 }
 
 function Uninstall({ store, app }: OfApp & { readonly store: NamedStore }): JSX.Element {

@@ -7,5 +7,5 @@ import { formatDate } from '../language/language.js';
 /** Notice that an app uses parts of the API that are to go. */
 export function Outdated({ app: { name: app, ends_at } }: { readonly app: OutdatedApp }): JSX.Element {
   const say = useMessages();
-  return <Notice tone="bad">{say('app_outdated', { app, day: formatDate(usePage().language, new Date(ends_at)) })}</Notice>;
+  return <Notice tone="bad">{say('app_outdated', { app, day: formatDate(usePage(), new Date(ends_at)) })}</Notice>;
 }

@@ -27,7 +27,10 @@ export class AskedAudit {
   readonly until: string | undefined;
   readonly page: number;
 
-  constructor(query: Readonly<Record<string, unknown>>) {
+  constructor(
+    query: Readonly<Record<string, unknown>>,
+    readonly zone: string,
+  ) {
     this.action = Object.keys(GROUPS).find((group) => group === query['action']);
     this.actor = ACTOR_TYPES.find((type) => type === query['actor']);
     this.since = dayOf(query['since']);
@@ -36,7 +39,7 @@ export class AskedAudit {
     this.page = typeof page === 'string' && /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1;
   }
 
-  /** Returns the query of the log. Dates are in the time zone of the stores. */
+  /** Returns the query of the log. Dates are in the time zone of the visitor. */
   get query(): Omit<ListAudit, 'store_id'> {
     const { action, actor, page } = this;
     const { since, until } = timesOf(this);

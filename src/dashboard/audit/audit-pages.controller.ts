@@ -22,7 +22,7 @@ export class AuditPagesController {
   @Get()
   @Endpoint(callers.member('owner'), Html)
   async list(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Html> {
-    const asked = new AskedAudit(query);
+    const asked = new AskedAudit(query, visit.zone);
     const [store, { entries, total }] = await Promise.all([this.stores.named(ctx), this.log.found(ctx, asked.query)]);
     return visit.show(AuditPage, { store, asked, entries, total });
   }

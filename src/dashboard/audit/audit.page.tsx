@@ -60,13 +60,13 @@ function Entries({ entries }: Pick<AuditPageProps, 'entries'>): JSX.Element {
 /** Returns the columns and rows of a table of entries. */
 export function useEntryTable(entries: readonly ShownEntry[]): Pick<Parameters<typeof Table>[0], 'columns' | 'rows'> {
   const say = useMessages();
-  const { language } = usePage();
+  const page = usePage();
   const words = ['audit_time', 'audit_action', 'audit_actor', 'audit_target', 'audit_details'] as const;
   const rows = entries.map(({ sequence, at, action, actor, target, details, address }) => ({
     key: sequence,
     cells: [
       <span>
-        <time dateTime={at}>{formatTime(language, new Date(at))}</time>
+        <time dateTime={at}>{formatTime(page, new Date(at))}</time>
       </span>,
       <code>{action}</code>,
       <span class="stacked">

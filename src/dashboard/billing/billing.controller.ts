@@ -45,7 +45,7 @@ export class BillingPagesController {
       this.billing.spending(ctx),
       this.billing.charges(ctx, { ...asked, limit: MAX + 1 }),
     ]);
-    const months = monthsUntil(clock.now, SPENDING_MONTHS);
+    const months = monthsUntil(clock.now, SPENDING_MONTHS, visit.platform_zone);
     const shown = { charges: charges.slice(0, MAX), more: charges.length > MAX, asked, moved: query['done'] === 'clock_moved' };
     const spent = { months, series: seriesOf(spending, months) };
     return visit.show(BillingPage, { store, clock, waiting, subscriptions, usage, wallets, ...spent, ...shown });

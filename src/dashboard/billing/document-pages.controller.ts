@@ -5,6 +5,7 @@ import { type Download, Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { Pages } from '../pages.decorator.js';
+import type { Reader } from '../language/language.js';
 import { PdfDrawing } from '../pdf/pdf-drawing.service.js';
 import type { Sheet } from '../pdf/pdf-thread.js';
 import { Visit, Visiting } from '../visit.js';
@@ -16,6 +17,9 @@ import { SECTION } from './parts.js';
 import { receiptNumber } from './receipt-content.js';
 import { ReceiptPage } from './receipt.page.js';
 import { receiptSheet } from './receipt-sheet.js';
+
+/** Returns the reader of a document, which has the same dates whatever time zone the store has. */
+const issued = ({ language, platform_zone: zone }: Visit): Reader => ({ language, zone });
 
 /** Receipts and monthly invoices of what the store paid to its apps, as pages and as PDF. */
 @Pages(`:store_id/${SECTION}`)
@@ -29,7 +33,7 @@ export class DocumentPagesController {
   @Get(':charge_id/receipt')
   @Endpoint(callers.member('apps__manage_billing'), Html)
   async receipt(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Id('charge_id', 'Charge') charge_id: number): Promise<Html> {
-    return visit.show(ReceiptPage, await this.documents.receipt(ctx, charge_id));
+    return visit.show(ReceiptPage, await this.documents.receipt(ctx, charge_id), { zone: visit.platform_zone });
   }
 
   /** Sends the receipt of a payment as PDF, in the language of the visit. */
@@ -41,14 +45,14 @@ export class DocumentPagesController {
     @Id('charge_id', 'Charge') charge_id: number,
   ): Promise<Download> {
     const shown = await this.documents.receipt(ctx, charge_id);
-    return this.send(ctx, visit, { name: `receipt-${receiptNumber(ctx.store_id, charge_id)}`, sheet: receiptSheet(shown, visit.language) });
+    return this.send(ctx, visit, { name: `receipt-${receiptNumber(ctx.store_id, charge_id)}`, sheet: receiptSheet(shown, issued(visit)) });
   }
 
   /** Shows the invoice of a month. */
   @Get('payments/invoice')
   @Endpoint(callers.member('apps__manage_billing'), Html)
   async invoice(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query('month') month: unknown): Promise<Html> {
-    return visit.show(InvoicePage, { invoice: await this.documents.invoice(ctx, month) });
+    return visit.show(InvoicePage, { invoice: await this.documents.invoice(ctx, month) }, { zone: visit.platform_zone });
   }
 
   /** Sends the invoice of a month as PDF, in the language of the visit. */
@@ -56,7 +60,7 @@ export class DocumentPagesController {
   @Endpoint(callers.member('apps__manage_billing'), Html)
   async invoiceFile(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query('month') month: unknown): Promise<Download> {
     const invoice = await this.documents.invoice(ctx, month);
-    return this.send(ctx, visit, { name: `invoice-${invoiceNumber(invoice)}`, sheet: invoiceSheet(invoice, visit.language) });
+    return this.send(ctx, visit, { name: `invoice-${invoiceNumber(invoice)}`, sheet: invoiceSheet(invoice, issued(visit)) });
   }
 
   private async send(

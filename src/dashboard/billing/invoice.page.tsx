@@ -9,7 +9,7 @@ import { Fact, FactList, SECTION, useSpeech } from './parts.js';
 /** Invoice of a month, laid out for the screen and for paper. */
 export function InvoicePage({ invoice }: { readonly invoice: Invoice }): JSX.Element {
   const { say, number } = useSpeech();
-  const { language } = usePage();
+  const page = usePage();
   const { store, month } = invoice;
   const title = say('invoice_title', { number: invoiceNumber(invoice) });
   const payments = `/${String(store.store_id)}/${SECTION}/payments`;
@@ -17,9 +17,9 @@ export function InvoicePage({ invoice }: { readonly invoice: Invoice }): JSX.Ele
     <Document title={title} nav={<StoreNav store={store} current={SECTION} />}>
       <Heading title={title}>{say(store.is_sandbox === 1 ? 'invoice_sandbox' : 'invoice_lead', { store: store.name })}</Heading>
       <Card>
-        <FactList facts={invoiceFacts(invoice, language)} />
+        <FactList facts={invoiceFacts(invoice, page)} />
       </Card>
-      {invoiceTables(invoice, language).map((table) => (
+      {invoiceTables(invoice, page).map((table) => (
         <Card key={table.title}>
           <h2>{table.title}</h2>
           <Lines {...table} />

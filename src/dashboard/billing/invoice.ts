@@ -1,7 +1,7 @@
 import type { MadeRefund, Payment, PaymentSums } from '../../billing/pages/receipts.service.js';
 import { monthOf } from '../../platform/contract/months.js';
 import type { StoreSettings } from '../../store/store.service.js';
-import { formatMonth, type Language } from '../language/language.js';
+import { formatMonth, type Reader } from '../language/language.js';
 import type { SheetTable } from '../pdf/pdf-sheet.js';
 import { type Facts, kindOf, speechOf } from './parts.js';
 import { receiptNumber } from './receipt-content.js';
@@ -25,11 +25,11 @@ export interface Invoice {
 export const invoiceNumber = ({ store, month }: Invoice): string => `${String(store.store_id)}-${month.replace('-', '')}`;
 
 /** Returns the month, who paid, and the sums of the payments by how they were made. */
-export function invoiceFacts({ store, month, at, sums }: Invoice, language: Language): Facts {
-  const { say, day, money } = speechOf(language);
-  const name = formatMonth(language, month, 'long');
+export function invoiceFacts({ store, month, at, sums }: Invoice, reader: Reader): Facts {
+  const { say, day, money } = speechOf(reader);
+  const name = formatMonth(reader.language, month, 'long');
   return [
-    [say('invoice_month'), [monthOf(at) === month ? say('invoice_so_far', { month: name, day: day(at) }) : name]],
+    [say('invoice_month'), [monthOf(at, reader.zone) === month ? say('invoice_so_far', { month: name, day: day(at) }) : name]],
     [say('receipt_store'), [store.name, ...(store.address === null ? [] : [store.address]), store.email]],
     [say('payments_gateway'), [money(sums.gateway)]],
     [say('payments_wallet'), [money(sums.wallet)]],
@@ -37,9 +37,9 @@ export function invoiceFacts({ store, month, at, sums }: Invoice, language: Lang
 }
 
 /** Returns the tables of the charges, the top-ups of wallets and the refunds; none for what has no rows. */
-export function invoiceTables(invoice: Invoice, language: Language): SheetTable[] {
+export function invoiceTables(invoice: Invoice, reader: Reader): SheetTable[] {
   const { store, sums, payments, refunds } = invoice;
-  const speech = speechOf(language);
+  const speech = speechOf(reader);
   const { say, money, day } = speech;
   const table = (title: string, rows: string[][], total: number): SheetTable => ({
     ...{ title, rows },

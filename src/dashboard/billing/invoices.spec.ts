@@ -9,7 +9,7 @@ import { nodes, plansOf, statementsDuring } from '../../../test/plans.js';
 import { withoutRules } from '../../../test/without-rules.js';
 import { later, monthOf } from '../../platform/contract/months.js';
 
-const NOW = monthOf(new Date());
+const NOW = monthOf(new Date(), 'Asia/Dhaka');
 
 describe('documents about payments', () => {
   const api = useOwnApi();

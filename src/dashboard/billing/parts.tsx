@@ -2,7 +2,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import type { ChargeView } from '../../billing/pages/charge-view.js';
 import { Badge } from '../design/elements.js';
 import { useMessages, usePage, type Words, wordsOf } from '../design/page-context.js';
-import { formatDate, formatMoney, formatNumber, formatTime, type Language } from '../language/language.js';
+import { formatDate, formatMoney, formatNumber, formatTime, formatZonedTime, type Reader } from '../language/language.js';
 
 /** Section of the dashboard that these pages belong to. */
 export const SECTION = 'settings/apps/billing';
@@ -17,19 +17,23 @@ export interface Speech {
   readonly number: (number: number) => string;
   readonly day: (moment: Date) => string;
   readonly time: (moment: Date) => string;
+  /** Time with its offset. */
+  readonly zoned: (moment: Date) => string;
 }
 
 /** Returns the texts and formats of the page's language. */
-export const useSpeech = (): Speech => speechOf(usePage().language);
+export const useSpeech = (): Speech => speechOf(usePage());
 
-/** Returns the texts and formats of a language. */
-export function speechOf(language: Language): Speech {
+/** Returns the texts and formats of a reader. */
+export function speechOf(reader: Reader): Speech {
+  const { language } = reader;
   return {
     say: wordsOf(language),
     money: (paisa) => formatMoney(language, paisa),
     number: (number) => formatNumber(language, number),
-    day: (moment) => formatDate(language, moment),
-    time: (moment) => formatTime(language, moment),
+    day: (moment) => formatDate(reader, moment),
+    time: (moment) => formatTime(reader, moment),
+    zoned: (moment) => formatZonedTime(reader, moment),
   };
 }
 

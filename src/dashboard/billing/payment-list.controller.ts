@@ -44,10 +44,10 @@ export class PaymentListController {
       month === undefined ? undefined : this.receipts.sums(ctx, month),
       month === undefined ? [] : this.receipts.refundsOf(ctx, month, 1),
     ]);
-    const months = monthsUntil(now, MONTHS).reverse();
+    const months = monthsUntil(now, MONTHS, visit.platform_zone).reverse();
     const hasInvoice = payments.length + refunds.length > 0;
     const shown = { payments: payments.slice(0, MAX), more: payments.length > MAX };
-    return visit.show(PaymentsPage, { store, months, month, before, sums, hasInvoice, ...shown });
+    return visit.show(PaymentsPage, { store, months, month, before, sums, hasInvoice, ...shown }, { zone: visit.platform_zone });
   }
 
   /** Sends the payments of all time or of a month as CSV, the newest 10,000. */

@@ -7,6 +7,7 @@ import { usePage } from '../design/page-context.js';
 import { NoRows, ShortTime } from '../design/row-list.js';
 import { formatMonth } from '../language/language.js';
 import { chargePath, Fact, Kind, SECTION, useSpeech } from './parts.js';
+import { ZoneWords } from '../design/time.js';
 
 interface PaymentsPageProps {
   readonly store: NamedStore;
@@ -41,7 +42,11 @@ export function PaymentsPage({ sums, hasInvoice, ...shown }: PaymentsPageProps):
           <Payments store={store} payments={payments} />
         )}
       </Card>
-      {!isEmpty && <p class="hint">{say('times_zone')}</p>}
+      {!isEmpty && (
+        <p class="hint">
+          <ZoneWords />
+        </p>
+      )}
       <Links {...shown} />
     </Document>
   );

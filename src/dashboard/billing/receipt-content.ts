@@ -18,10 +18,10 @@ export const receiptNumber = (store_id: number, charge_id: number): string => `$
 
 /** Returns who paid, for what, when and how. */
 export function factsOf({ charge, receipt }: ShownReceipt, speech: Speech): Facts {
-  const { say, time, day } = speech;
+  const { say, zoned, day } = speech;
   const { store_name, store_address, store_email, paid_at, paid_from, gateway, gateway_txn } = receipt;
   return [
-    [say('receipt_paid_at'), [say('time_zoned', { time: time(paid_at) })]],
+    [say('receipt_paid_at'), [zoned(paid_at)]],
     [say('receipt_store'), [store_name, ...(store_address === null ? [] : [store_address]), store_email]],
     [say('charge_app'), [charge.app_name]],
     [say('charge_type'), [kindOf(speech, charge)]],

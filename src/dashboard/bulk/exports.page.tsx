@@ -32,7 +32,8 @@ export function ExportsPage({ store, jobs }: ExportsPageProps): JSX.Element {
 
 function Jobs({ jobs }: Pick<ExportsPageProps, 'jobs'>): JSX.Element {
   const say = useMessages();
-  const { language } = usePage();
+  const page = usePage();
+  const { language } = page;
   return (
     <Table
       caption={say('bulk_lead')}
@@ -49,7 +50,7 @@ function Jobs({ jobs }: Pick<ExportsPageProps, 'jobs'>): JSX.Element {
           <Records key="records" job={job} />,
           formatNumber(language, job.bytes),
           <time key="time" datetime={new Date(job.created_at).toISOString()}>
-            {formatTime(language, new Date(job.created_at))}
+            {formatTime(page, new Date(job.created_at))}
           </time>,
         ],
       }))}
@@ -60,7 +61,8 @@ function Jobs({ jobs }: Pick<ExportsPageProps, 'jobs'>): JSX.Element {
 /** Records of an export; lines of an import, and how many of them failed. */
 function Records({ job }: { readonly job: JobOfStore }): JSX.Element {
   const say = useMessages();
-  const { language } = usePage();
+  const page = usePage();
+  const { language } = page;
   if (!('lines' in job)) return <>{formatNumber(language, job.rows)}</>;
   return (
     <span class="stacked">

@@ -27,13 +27,13 @@ export function ChangelogPage({ changes }: { readonly changes: readonly Change[]
 }
 
 function Release({ changes }: { readonly changes: readonly Change[] }): JSX.Element {
-  const { language } = usePage();
+  const page = usePage();
   const [{ version, date } = { version: '', date: '' }] = changes;
   return (
     <Card>
       <div class="prose" lang="en">
         <h2 id={version}>
-          {version} · <time datetime={date}>{formatDate(language, new Date(date))}</time>
+          {version} · <time datetime={date}>{formatDate(page, new Date(date))}</time>
         </h2>
         <ul>
           {changes.map((change) => (

@@ -34,5 +34,5 @@ export function TokenNotice({ state, token_expires_at }: Token): JSX.Element {
 
 /** Formats the day of a timestamp in the language of the page. */
 export function useDay(timestamp: string | null): string {
-  return formatDate(usePage().language, new Date(timestamp ?? 0));
+  return formatDate(usePage(), new Date(timestamp ?? 0));
 }

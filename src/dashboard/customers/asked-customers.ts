@@ -20,7 +20,10 @@ export class AskedCustomers {
   readonly sort: keyof typeof SORTS;
   readonly cursor: string;
 
-  constructor({ q, guests, since, orders, sort, cursor }: Readonly<Record<string, unknown>>) {
+  constructor(
+    { q, guests, since, orders, sort, cursor }: Readonly<Record<string, unknown>>,
+    readonly zone: string,
+  ) {
     this.q = typeof q === 'string' ? q.replaceAll('\0', '').trim().slice(0, MAX_TEXT).toWellFormed() : '';
     this.guests = guests === '1';
     this.since = dayOf(since);
@@ -29,10 +32,10 @@ export class AskedCustomers {
     this.cursor = typeof cursor === 'string' ? cursor : '';
   }
 
-  /** Returns the query of the list. Dates are in the time zone of the stores. */
+  /** Returns the query of the list. Dates are in the time zone of the visitor. */
   get query(): ListCustomers {
     const { q, sort, cursor, guests, orders } = this;
-    const { since } = timesOf({ since: this.since, until: undefined });
+    const { since } = timesOf({ since: this.since, until: undefined, zone: this.zone });
     const filters = { search: q, include_guests: String(guests), since, total_orders_min: orders };
     return Object.assign(new ListCustomers(), { sort, cursor, limit: LIMIT, ...filters });
   }

@@ -24,7 +24,7 @@ export class CustomerPagesOfStoreController {
   @Get()
   @Endpoint(callers.member('customers__view_customers'), Html)
   async list(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Html> {
-    const asked = new AskedCustomers(query);
+    const asked = new AskedCustomers(query, visit.zone);
     try {
       const [store, { page, total }] = await Promise.all([this.stores.named(ctx), this.customers.search(ctx, asked.query)]);
       const { next_cursor = null } = page.pagination as { next_cursor?: string | null };

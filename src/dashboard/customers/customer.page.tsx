@@ -11,6 +11,7 @@ import { Facts, RecordPage, type RecordProps, Taka } from '../records/record.js'
 import type { RefusedCustomer } from './customer-editor.service.js';
 import { CustomerRefusal, EditCustomer } from './customer-form.js';
 import { SECTION } from './customers.page.js';
+import { ZoneWords } from '../design/time.js';
 
 interface Shown {
   readonly customer: CustomerDetail;
@@ -73,7 +74,9 @@ function Orders({ customer: { store_id, user_id }, orders }: { customer: Custome
     <section class="stacked">
       <h2 class="section">{say('orders_title')}</h2>
       <Card>{orders.length === 0 ? <p class="empty">{say('customers_orders_none')}</p> : <OrderRows path={path} orders={orders} />}</Card>
-      <p class="hint">{say('times_zone')}</p>
+      <p class="hint">
+        <ZoneWords />
+      </p>
       {orders.length > 0 && (
         <p>
           <a href={`${path}?customer_id=${String(user_id)}`}>{say('orders_all')}</a>

@@ -109,6 +109,8 @@ interface SelectProps {
   readonly value: string | undefined;
   /** Value and label of each option. */
   readonly options: readonly (readonly [value: string, words: string])[];
+  /** Text below the field. */
+  readonly hint?: string;
   /** True if an option must be chosen; there is none for all values then. */
   readonly required?: boolean;
   /** Problem of the value. */
@@ -116,20 +118,20 @@ interface SelectProps {
 }
 
 /** Labelled select field, with an option for all values unless one is required. */
-export function Select({ label, name, value = '', options, required = false, error }: SelectProps): JSX.Element {
+export function Select({ label, name, value = '', options, required = false, hint, error }: SelectProps): JSX.Element {
   const say = useMessages();
   const id = `field-${name}`;
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      <select id={id} name={name} required={required} {...describedBy({ name, error })}>
+      <select id={id} name={name} required={required} {...describedBy({ name, hint, error })}>
         {[...(required ? [] : [['', say('filter_any')] as const]), ...options].map(([each, words]) => (
           <option key={each} value={each} selected={each === value}>
             {words}
           </option>
         ))}
       </select>
-      <Described name={name} error={error} />
+      <Described name={name} hint={hint} error={error} />
     </div>
   );
 }

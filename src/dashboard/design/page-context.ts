@@ -1,12 +1,15 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { MerchantContext } from '../../platform/auth/merchant-context.js';
+import { DEFAULT_TIME_ZONE } from '../../platform/config/time-zone.js';
 import { fill, type Language, LANGUAGES } from '../language/language.js';
 import type { Messages } from '../language/messages.en.js';
 
 /** Values that all parts of a page can use. */
 export interface PageInfo {
   readonly language: Language;
+  /** Time zone of the store of the page, or of the installation. */
+  readonly zone: string;
   /** Path and query of the page, for links to it in another language. */
   readonly path: string;
   /** Name of the signed-in merchant. */
@@ -19,7 +22,15 @@ export interface PageInfo {
   readonly csrf_token: string;
 }
 
-const Info = createContext<PageInfo>({ language: 'en', path: '/', merchant: undefined, bell: undefined, may: () => false, csrf_token: '' });
+const Info = createContext<PageInfo>({
+  language: 'en',
+  zone: DEFAULT_TIME_ZONE,
+  path: '/',
+  merchant: undefined,
+  bell: undefined,
+  may: () => false,
+  csrf_token: '',
+});
 
 /** Provides the context to the parts of a page. */
 export const PageInfoProvider = Info.Provider;

@@ -1,7 +1,8 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { formatAgo, formatHour, formatNumber, formatTime } from '../language/language.js';
+import { formatAgo, formatHour, formatNumber, formatTime, formatZonedTime } from '../language/language.js';
 import { Button, ButtonLink, Field } from './elements.js';
 import { useMessages, usePage } from './page-context.js';
+import { ZoneWords } from './time.js';
 
 interface RowFiltersProps {
   /** Path of the list. */
@@ -56,12 +57,13 @@ interface RowPagesProps {
 /** Number of the rows, and the links to the other pages. */
 export function RowPages({ total, most, first, next }: RowPagesProps): JSX.Element {
   const say = useMessages();
-  const { language } = usePage();
+  const page = usePage();
+  const { language } = page;
   const words = total === 1 ? 'rows_one' : total < most ? 'rows_count' : 'rows_most';
   return (
     <>
       <p class="hint">
-        {say(words, { count: formatNumber(language, total) })}. {say('times_zone')}
+        {say(words, { count: formatNumber(language, total) })}. <ZoneWords />
       </p>
       {(first ?? next) !== undefined && (
         <div class="actions">
@@ -86,24 +88,25 @@ export function NoRows({ words, hint, children }: { words: string; hint?: string
 
 /** Point in time in a list: how long ago it was up to a day, then day and time. The list names the zone. */
 export function ShortTime({ at }: { readonly at: string }): JSX.Element {
-  const { language } = usePage();
+  const page = usePage();
+  const { language } = page;
   const moment = new Date(at);
   return (
-    <time datetime={at} title={formatTime(language, moment)}>
-      {formatAgo(language, moment, new Date()) ?? formatHour(language, moment)}
+    <time datetime={at} title={formatTime(page, moment)}>
+      {formatAgo(language, moment, new Date()) ?? formatHour(page, moment)}
     </time>
   );
 }
 
 /** Point in time with its zone, and how long ago it was up to a day. */
 export function ZonedTime({ at }: { readonly at: string }): JSX.Element {
-  const say = useMessages();
-  const { language } = usePage();
+  const page = usePage();
+  const { language } = page;
   const moment = new Date(at);
   const ago = formatAgo(language, moment, new Date());
   return (
     <time datetime={at}>
-      {say('time_zoned', { time: formatTime(language, moment) })}
+      {formatZonedTime(page, moment)}
       {ago !== undefined && ` · ${ago}`}
     </time>
   );

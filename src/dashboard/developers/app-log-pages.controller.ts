@@ -34,7 +34,7 @@ export class AppLogPagesController {
     @VisitingApp() { visit, app_id }: AppVisit,
     @Query() query: Record<string, unknown>,
   ): Promise<Html> {
-    const asked = new AskedLog(query, ['status', 'topic', 'store_id']);
+    const asked = new AskedLog(query, ['status', 'topic', 'store_id'], visit.zone);
     const shown = await this.own.of(ctx, app_id);
     const status = STATUSES.find((each) => each === asked.values.status);
     const { topic } = asked.values;
@@ -82,7 +82,7 @@ export class AppLogPagesController {
     @VisitingApp() { visit, app_id }: AppVisit,
     @Query() query: Record<string, unknown>,
   ): Promise<Html> {
-    const asked = new AskedLog(query, ['status', 'code', 'request_id', 'store_id']);
+    const asked = new AskedLog(query, ['status', 'code', 'request_id', 'store_id'], visit.zone);
     const shown = await this.own.of(ctx, app_id);
     const { store_id: _, ...columns } = asked.values;
     const [found, errors] = await Promise.all([

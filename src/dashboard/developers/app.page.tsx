@@ -30,14 +30,12 @@ interface AppPageProps {
 export function DeveloperAppPage({ organisation, app, form, problem, icon_problem, sunset_at, done }: AppPageProps): JSX.Element {
   const say = useMessages();
   const path = pathOf(organisation, `/apps/${String(app.app_id)}`);
-  const { language } = usePage();
+  const page = usePage();
   const lead = say('custom_client_id', { client_id: app.client_id });
   return (
     <OrganisationDocument organisation={organisation} current="dev_apps" title={app.name} lead={lead}>
       {done && <Notice tone="good">{say(done)}</Notice>}
-      {sunset_at !== undefined && (
-        <Notice tone="bad">{say('dev_sunset_notice', { time: formatTime(language, new Date(sunset_at)) })}</Notice>
-      )}
+      {sunset_at !== undefined && <Notice tone="bad">{say('dev_sunset_notice', { time: formatTime(page, new Date(sunset_at)) })}</Notice>}
       <Refusal problem={problem} />
       {organisation.role === 'billing' ? <Facts app={app} /> : <Settings path={path} form={form} />}
       {organisation.role !== 'billing' && <AppIcon path={path} app={app} problem={icon_problem} />}
@@ -94,7 +92,7 @@ function Facts({ app }: { readonly app: DeveloperApp }): JSX.Element {
 
 function Secrets({ path, app }: { readonly path: string; readonly app: DeveloperApp }): JSX.Element {
   const say = useMessages();
-  const { language } = usePage();
+  const page = usePage();
   const until = app.former_secret_until && new Date(app.former_secret_until);
   const graces = [
     ['0', say('dev_grace_none')] as const,
@@ -104,7 +102,7 @@ function Secrets({ path, app }: { readonly path: string; readonly app: Developer
   return (
     <Card>
       <h2>{say('dev_secrets')}</h2>
-      {until && until > new Date() && <p>{say('dev_former', { time: formatTime(language, until) })}</p>}
+      {until && until > new Date() && <p>{say('dev_former', { time: formatTime(page, until) })}</p>}
       <Form action={`${path}/secret`}>
         <Select label={say('dev_grace')} name="grace_seconds" value="3600" options={graces} required />
         <div class="actions">

@@ -33,7 +33,11 @@ export class AskedLog {
   /** Cursor of the page; undefined for the first one. */
   readonly cursor: string | undefined;
 
-  constructor(query: Readonly<Record<string, unknown>>, names: readonly LogFilter[]) {
+  constructor(
+    query: Readonly<Record<string, unknown>>,
+    names: readonly LogFilter[],
+    readonly zone: string,
+  ) {
     const read = names.map((name) => [name, FILTERS[name](query[name])] as const);
     this.values = Object.fromEntries(read.filter(([, value]) => value !== undefined));
     this.since = dayOf(query['since']);
@@ -41,7 +45,7 @@ export class AskedLog {
     this.cursor = CURSOR(query['cursor']);
   }
 
-  /** Filters that both logs have, and the cursor. Dates are in the time zone of the stores. */
+  /** Filters that both logs have, and the cursor. Dates are in the time zone of the visitor. */
   get common(): { store_id?: number; since?: Date; until?: Date; cursor?: string } {
     const store_id = Id.parse(this.values.store_id);
     const { since, until } = timesOf(this);

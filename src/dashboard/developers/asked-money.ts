@@ -9,9 +9,9 @@ export class AskedMoneyPage {
   readonly from: string;
   readonly to: string;
 
-  constructor({ app_id, from, to }: Readonly<Record<string, unknown>>) {
+  constructor({ app_id, from, to }: Readonly<Record<string, unknown>>, zone: string) {
     this.app_id = typeof app_id === 'string' ? Id.parse(app_id) : undefined;
-    this.to = isMonth(to) ? to : monthOf(new Date());
+    this.to = isMonth(to) ? to : monthOf(new Date(), zone);
     const usual = later(this.to, 1 - USUAL_MONTHS);
     const count = isMonth(from) ? monthsOf({ from, to: this.to }).length : 0;
     this.from = isMonth(from) && count > 0 && count <= MAX_MONTHS ? from : usual;

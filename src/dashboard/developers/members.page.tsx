@@ -50,7 +50,8 @@ export function RoleSelect({ role }: { readonly role: string }): JSX.Element {
 
 function Members({ organisation, members }: Pick<MembersPageProps, 'organisation' | 'members'>): JSX.Element {
   const say = useMessages();
-  const { language, merchant } = usePage();
+  const page = usePage();
+  const { merchant } = page;
   const columns = [say('dev_person'), say('dev_role'), say('dev_since')];
   const rows = members.map(({ merchant_id, name, email, role, created_at }) => ({
     key: merchant_id,
@@ -64,7 +65,7 @@ function Members({ organisation, members }: Pick<MembersPageProps, 'organisation
         {email === merchant?.email && <Badge>{say('dev_you')}</Badge>}
       </span>,
       <time key="since" datetime={new Date(created_at).toISOString()}>
-        {formatDate(language, new Date(created_at))}
+        {formatDate(page, new Date(created_at))}
       </time>,
     ],
   }));
@@ -73,7 +74,7 @@ function Members({ organisation, members }: Pick<MembersPageProps, 'organisation
 
 function Invitations({ organisation, invitations }: Pick<MembersPageProps, 'organisation' | 'invitations'>): JSX.Element {
   const say = useMessages();
-  const { language } = usePage();
+  const page = usePage();
   const columns = [say('invite_to'), say('dev_role'), say('invite_until'), say('app_actions')];
   const rows = invitations.map(({ invitation_id, email, role, expires_at }) => ({
     key: invitation_id,
@@ -81,7 +82,7 @@ function Invitations({ organisation, invitations }: Pick<MembersPageProps, 'orga
       <span key="to">{email}</span>,
       say(`dev_role_${role}`),
       <time key="until" datetime={new Date(expires_at).toISOString()}>
-        {formatDate(language, new Date(expires_at))}
+        {formatDate(page, new Date(expires_at))}
       </time>,
       <div key="withdraw" class="actions">
         <Form action={pathOf(organisation, `/invitations/${String(invitation_id)}/withdraw`)}>

@@ -25,7 +25,7 @@ export class MoneyPagesController {
   @Get()
   @Endpoint(callers.organisation('billing'), Html)
   async show(@Ctx() ctx: OrganisationContext, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Html> {
-    const asked = new AskedMoneyPage(query);
+    const asked = new AskedMoneyPage(query, visit.zone);
     const [organisation, apps, report] = await Promise.all([
       this.organisations.show(ctx),
       this.money.apps(ctx),
@@ -38,14 +38,14 @@ export class MoneyPagesController {
   @Get('statement')
   @Endpoint(callers.organisation('billing'), Html)
   statement(@Ctx() ctx: OrganisationContext, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Download> {
-    return this.statements.send(ctx, visit, new AskedMoneyPage(query).asked);
+    return this.statements.send(ctx, visit, new AskedMoneyPage(query, visit.zone).asked);
   }
 
   /** Sends the same figures as CSV. */
   @Get('csv')
   @Endpoint(callers.organisation('billing'), Html)
   async csv(@Ctx() ctx: OrganisationContext, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Download> {
-    const report = await this.money.report(ctx, new AskedMoneyPage(query).asked);
+    const report = await this.money.report(ctx, new AskedMoneyPage(query, visit.zone).asked);
     return visit.download(`money-${report.from}-${report.to}.csv`, 'text/csv; charset=utf-8', moneyCsv(report));
   }
 }

@@ -44,7 +44,7 @@ export class DiscountEditor {
   /** Creates a discount, once for a form that is sent twice. Returns its id, or the refusal. */
   async create(ctx: MerchantContext, form: DiscountForm): Promise<number | RefusedDiscount> {
     try {
-      const body = await validated(CreateDiscount, bodyOf(form));
+      const body = await validated(CreateDiscount, bodyOf(form, ctx.time_zone));
       const { json } = await ctx.transaction((tx) => this.discounts.create(tx, body));
       return (JSON.parse(json) as DiscountDetail).discount_id;
     } catch (error) {
@@ -56,12 +56,12 @@ export class DiscountEditor {
   async change(ctx: MerchantContext, discount_id: number, form: DiscountForm): Promise<RefusedDiscount | undefined> {
     const present = await this.shown(ctx, discount_id);
     try {
-      const body = await validated(UpdateDiscount, bodyOf(form, present));
+      const body = await validated(UpdateDiscount, bodyOf(form, ctx.time_zone, present));
       await ctx.transaction((tx) => this.discounts.update(tx, discount_id, body, new Date(form.seen)));
       return undefined;
     } catch (error) {
       const refused = { form, ...formRefusal(error, REFUSALS) };
-      return refused.status === 409 && saysSame(form, await this.shown(ctx, discount_id)) ? undefined : refused;
+      return refused.status === 409 && saysSame(form, await this.shown(ctx, discount_id), ctx.time_zone) ? undefined : refused;
     }
   }
 
@@ -81,14 +81,14 @@ export class DiscountEditor {
     const { discount } = await this.discounts.validate(ctx, form.code);
     const found = JSON.parse(discount.json) as { discount_id: number } | null;
     if (!found) return undefined;
-    return saysSame(form, await this.shown(ctx, found.discount_id)) ? found.discount_id : undefined;
+    return saysSame(form, await this.shown(ctx, found.discount_id), ctx.time_zone) ? found.discount_id : undefined;
   }
 }
 
 /** Returns true if a discount has all values of a form. */
-function saysSame(form: DiscountForm, discount: DiscountDetail): boolean {
-  const present = formOf(discount);
-  const textOf = (each: DiscountForm): string => JSON.stringify({ ...bodyOf(each), code: each.code.trim().toUpperCase() });
+function saysSame(form: DiscountForm, discount: DiscountDetail, zone: string): boolean {
+  const present = formOf(discount, zone);
+  const textOf = (each: DiscountForm): string => JSON.stringify({ ...bodyOf(each, zone), code: each.code.trim().toUpperCase() });
   return textOf(form) === textOf(present);
 }
 

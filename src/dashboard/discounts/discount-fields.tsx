@@ -1,7 +1,8 @@
 import type { JSX } from 'preact';
 import { Checkboxes, Field, Notice, Select } from '../design/elements.js';
 import { HiddenFields } from '../design/hidden-fields.js';
-import { useMessages } from '../design/page-context.js';
+import { useMessages, usePage } from '../design/page-context.js';
+import { zoneName } from '../language/language.js';
 import type { RefusedDiscount } from './discount-editor.service.js';
 import type { DiscountForm } from './discounts.dto.js';
 
@@ -35,6 +36,7 @@ export function DiscountRefusal({ refused }: Pick<DiscountFieldsProps, 'refused'
 /** Fields of the form of a discount, with their errors. */
 export function DiscountFields({ form, refused }: DiscountFieldsProps): JSX.Element {
   const say = useMessages();
+  const zone = zoneName(usePage());
   const errorOf = (name: Name | 'code') => {
     const word = refused?.errors[name];
     return word === undefined ? undefined : say(word);
@@ -65,7 +67,7 @@ export function DiscountFields({ form, refused }: DiscountFieldsProps): JSX.Elem
         <Field key={name} label={say(label)} hint={say(hint)} inputmode="decimal" required={false} {...fieldOf(name)} />
       ))}
       {TIMES.map(([name, label, hint]) => (
-        <Field key={name} label={say(label)} hint={say(hint)} type="datetime-local" required={false} {...fieldOf(name)} />
+        <Field key={name} label={say(label)} hint={say(hint, { zone })} type="datetime-local" required={false} {...fieldOf(name)} />
       ))}
     </>
   );

@@ -1,22 +1,19 @@
 import type { DiscountDetail } from '../../catalog/discounts/discounts.dto.js';
+import { localMinute, momentOf } from '../../platform/contract/time-zones.js';
 import { DiscountForm } from './discounts.dto.js';
 
 /** Fields with amounts and counts that may be empty. */
 const LIMITS = ['minimum_order_value', 'maximum_discount_amount', 'total_use', 'use_per_user'] as const;
 const TIMES = ['starts_at', 'ends_at'] as const;
 
-/** Bangladesh is six hours ahead of UTC and has no daylight saving time. */
-const OFFSET_MS = 6 * 3_600_000;
-
-/** Returns a point in time as the field for times shows it, to the minute, in the time of Bangladesh. */
-const localTime = (at: Date | null): string =>
-  at === null ? '' : new Date(new Date(at).getTime() + OFFSET_MS).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length);
+/** Returns a point in time as the field for times shows it, to the minute. */
+const localTime = (at: Date | null, zone: string): string => (at === null ? '' : localMinute(new Date(at), zone));
 
 /** Returns the form with the values of a discount. */
-export function formOf(discount: DiscountDetail): DiscountForm {
+export function formOf(discount: DiscountDetail, zone: string): DiscountForm {
   const { code, is_amount, amount, percentage, free_shipping_on, updated_at } = discount;
   const limits = LIMITS.map((field) => [field, String(discount[field] ?? '')] as const);
-  const times = TIMES.map((field) => [field, localTime(discount[field])] as const);
+  const times = TIMES.map((field) => [field, localTime(discount[field], zone)] as const);
   const others: Partial<DiscountForm> = Object.fromEntries([...limits, ...times]);
   return Object.assign(new DiscountForm(), {
     seen: String(updated_at),
@@ -34,16 +31,19 @@ function numberOf(text: string): number | string {
   return /^\d{1,15}(\.\d{1,6})?$/.test(digits) ? Number(digits) : digits;
 }
 
-/** Returns the time of a field for times, with its zone; other texts as they are, for the API to refuse. */
-const timeOf = (text: string): string => (/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(text) ? `${text}+06:00` : text);
+/** Returns the moment of a field for times; other texts as they are, for the API to refuse. */
+function timeOf(text: string, zone: string): string {
+  const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(text) ? momentOf(text, zone) : new Date(Number.NaN);
+  return Number.isNaN(moment.getTime()) ? text : moment.toISOString();
+}
 
 /** Returns the body of the API for a form. Times that still show the minute of the discount keep their seconds. */
-export function bodyOf(form: DiscountForm, present?: DiscountDetail): object {
+export function bodyOf(form: DiscountForm, zone: string, present?: DiscountDetail): object {
   const is_amount = form.kind === 'amount' ? 1 : 0;
   const times = TIMES.flatMap((field) => {
     const text = form[field].trim();
-    if (present && localTime(present[field]) === text) return [];
-    return [[field, text === '' ? null : timeOf(text)] as const];
+    if (present && localTime(present[field], zone) === text) return [];
+    return [[field, text === '' ? null : timeOf(text, zone)] as const];
   });
   return {
     code: form.code,

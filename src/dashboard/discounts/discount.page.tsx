@@ -69,7 +69,7 @@ function Terms({ discount }: Pick<DiscountPageProps, 'discount'>): JSX.Element {
 function Editing({ discount, refused }: Pick<DiscountPageProps, 'discount' | 'refused'>): JSX.Element {
   const say = useMessages();
   const path = `/${String(discount.store_id)}/${SECTION}/${String(discount.discount_id)}`;
-  const present = formOf(discount);
+  const present = formOf(discount, usePage().zone);
   const form = refused ? Object.assign(new DiscountForm(), refused.form, { seen: present.seen }) : present;
   const isActive = discount.is_active === 1;
   return (

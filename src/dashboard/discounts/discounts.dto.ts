@@ -20,9 +20,9 @@ export class DiscountForm {
   @Field.Text() total_use: string = '';
   /** Uses per customer. Empty for any number. */
   @Field.Text() use_per_user: string = '';
-  /** Start, in the time of Bangladesh. Empty for none. */
+  /** Start, in the time zone of the store. Empty for none. */
   @Field.Text() starts_at: string = '';
-  /** End, in the time of Bangladesh. Empty for none. */
+  /** End, in the time zone of the store. Empty for none. */
   @Field.Text() ends_at: string = '';
   /** CSRF token. */
   @Field.Optional() @Field.Text() csrf_token?: string;

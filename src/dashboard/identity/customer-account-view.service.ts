@@ -56,7 +56,11 @@ export class CustomerAccountView {
   ): Promise<Html> {
     const store = await this.steps.store(store_id);
     if (store === undefined) throw ApiError.notFound('Store');
-    const options = { csrf_token: this.targets.formToken(visit.request, visit.reply), address: customerAccountPath(store_id) };
+    const options = {
+      csrf_token: this.targets.formToken(visit.request, visit.reply),
+      address: customerAccountPath(store_id),
+      zone: store.time_zone,
+    };
     if (!customer) {
       const isLeaving = done === 'own_left';
       return visit.show(CustomerSignedOutPage, { store, left: isLeaving }, { ...options, status: isLeaving ? 200 : 401 });

@@ -13,7 +13,7 @@ interface InvitationListProps {
 /** Invitations that were not accepted. Nothing without any. */
 export function InvitationList({ path, invitations }: InvitationListProps): JSX.Element | null {
   const say = useMessages();
-  const { language } = usePage();
+  const page = usePage();
   if (invitations.length === 0) return null;
   const rows = invitations.map(({ invitation_id, recipient, role, expires_at, is_open }) => ({
     key: invitation_id,
@@ -22,7 +22,7 @@ export function InvitationList({ path, invitations }: InvitationListProps): JSX.
       say(`role_${role}`),
       is_open ? (
         <time key="until" datetime={expires_at.toISOString()}>
-          {formatTime(language, expires_at)}
+          {formatTime(page, expires_at)}
         </time>
       ) : (
         <Badge key="until" tone="warning">

@@ -1,14 +1,26 @@
 import { failureWords } from './failures.js';
-import { formatHour, formatTime } from './language.js';
+import { formatHour, formatTime, zoneName } from './language.js';
 import { bn } from './messages.bn.js';
 
 const EVENING = new Date('2026-11-22T16:41:33Z');
 
+const DHAKA = 'Asia/Dhaka';
+const en = { language: 'en', zone: DHAKA } as const;
+const inBangla = { language: 'bn', zone: DHAKA } as const;
+
 describe('the languages of the pages', () => {
-  it('show times in 24 hours, in the time zone of the stores', () => {
-    expect([formatTime('en', EVENING), formatHour('en', EVENING)]).toEqual(['22 Nov 2026, 22:41:33', '22 Nov, 22:41']);
-    expect([formatTime('bn', EVENING), formatHour('bn', EVENING)]).toEqual(['২২ নভে, ২০২৬, ২২:৪১:৩৩', '২২ নভে, ২২:৪১']);
-    expect(formatHour('bn', new Date('2026-11-22T18:05:00Z'))).toBe('২৩ নভে, ০০:০৫');
+  it('name time zones, with an offset that never changes', () => {
+    const named = (zone: string): string[] => [zoneName({ language: 'en', zone }), zoneName({ language: 'bn', zone })];
+    expect(named(DHAKA)).toEqual(['Bangladesh Time (GMT+6)', 'বাংলাদেশ সময় (GMT+6)']);
+    expect(named('Europe/Berlin')).toEqual(['Central European Time', 'জার্মানি সময়']);
+    expect(named('Asia/Kolkata')).toEqual(['India Time (GMT+5:30)', 'ভারতীয় মানক সময় (GMT+5:30)']);
+    expect(named('UTC')).toEqual(['UTC', 'UTC']);
+  });
+
+  it('show times in 24 hours, in the time zone of the reader', () => {
+    expect([formatTime(en, EVENING), formatHour(en, EVENING)]).toEqual(['22 Nov 2026, 22:41:33', '22 Nov, 22:41']);
+    expect([formatTime(inBangla, EVENING), formatHour(inBangla, EVENING)]).toEqual(['২২ নভে, ২০২৬, ২২:৪১:৩৩', '২২ নভে, ২২:৪১']);
+    expect(formatHour(inBangla, new Date('2026-11-22T18:05:00Z'))).toBe('২৩ নভে, ০০:০৫');
   });
 
   it('do not break a Bangla word or its suffix at a hyphen', () => {

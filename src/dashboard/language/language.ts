@@ -1,9 +1,16 @@
 import { bn } from './messages.bn.js';
 import { en, type Messages } from './messages.en.js';
 import { toDecimal } from '../../platform/contract/money.js';
+import { offsetName } from '../../platform/contract/time-zones.js';
 
 /** Language of the pages. */
 export type Language = 'en' | 'bn';
+
+/** Language and time zone of a reader. */
+export interface Reader {
+  readonly language: Language;
+  readonly zone: string;
+}
 
 /** Supported languages with their native names and messages. */
 export const LANGUAGES: Readonly<Record<Language, { readonly name: string; readonly locale: string; readonly messages: Messages }>> = {
@@ -44,16 +51,42 @@ export function preferredLanguage(header: string | undefined): Language {
 export const fill = (message: string, values: Readonly<Record<string, string>>): string =>
   message.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
 
-/** Formats a date in the time zone of the stores. */
-export const formatDate = (language: Language, moment: Date): string =>
-  new Intl.DateTimeFormat(LANGUAGES[language].locale, { dateStyle: 'long', timeZone: 'Asia/Dhaka' }).format(moment);
+/** Formats a date in the time zone of the reader. */
+export const formatDate = ({ language, zone }: Reader, moment: Date): string =>
+  new Intl.DateTimeFormat(LANGUAGES[language].locale, { dateStyle: 'long', timeZone: zone }).format(moment);
 
-/** Time zone of the stores, with times from 00:00 to 23:59 in every language. */
-const DHAKA = { timeZone: 'Asia/Dhaka', hourCycle: 'h23' } as const;
+/** Formats a date and time in the time zone of the reader, from 00:00 to 23:59 in every language. */
+export const formatTime = ({ language, zone }: Reader, moment: Date): string =>
+  new Intl.DateTimeFormat(LANGUAGES[language].locale, {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    timeZone: zone,
+    hourCycle: 'h23',
+  }).format(moment);
 
-/** Formats a date and time in the time zone of the stores. */
-export const formatTime = (language: Language, moment: Date): string =>
-  new Intl.DateTimeFormat(LANGUAGES[language].locale, { dateStyle: 'medium', timeStyle: 'medium', ...DHAKA }).format(moment);
+/** Formats a date and time with its offset: the same local time comes twice when clocks are set back. */
+export const formatZonedTime = (reader: Reader, moment: Date): string =>
+  fill(LANGUAGES[reader.language].messages.time_zoned, { time: formatTime(reader, moment), zone: offsetName(reader.zone, moment) });
+
+/** Returns the name of a time zone, with its offset if that is the same all year: `Bangladesh Time (GMT+6)`. */
+export function zoneName({ language, zone }: Reader, now = new Date()): string {
+  const named = (['shortGeneric', 'longGeneric'] as const).map((timeZoneName) => zonePart(language, zone, timeZoneName));
+  const name = named.find((each) => !/^[A-Z]{2,5}\b/.test(each)) ?? zone;
+  const offsets = new Set([0, 3, 6, 9].map((month) => offsetName(zone, new Date(Date.UTC(now.getUTCFullYear(), month, 1)))));
+  return offsets.size === 1 && zone !== 'UTC' ? `${name} (${[...offsets].join('')})` : name;
+}
+
+const zonePart = (language: Language, timeZone: string, timeZoneName: 'shortGeneric' | 'longGeneric'): string =>
+  new Intl.DateTimeFormat(LANGUAGES[language].locale, { timeZone, timeZoneName })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value ?? '';
+
+/** Formats the time of day of a moment, with its offset. */
+export function formatClock({ language, zone }: Reader, moment: Date): string {
+  const format = { hour: '2-digit', minute: '2-digit', timeZone: zone, hourCycle: 'h23' } as const;
+  const time = new Intl.DateTimeFormat(LANGUAGES[language].locale, format).format(moment);
+  return fill(LANGUAGES[language].messages.time_zoned, { time, zone: offsetName(zone, moment) });
+}
 
 const SECONDS = { day: 86_400, hour: 3_600, minute: 60 } as const;
 
@@ -75,14 +108,15 @@ export const formatNumber = (language: Language, number: number): string =>
 export const formatShare = (language: Language, share: number): string =>
   new Intl.NumberFormat(LANGUAGES[language].locale, { style: 'percent', maximumFractionDigits: 1 }).format(share);
 
-/** Formats the day and time of a moment in the time zone of the stores, in few characters. */
-export const formatHour = (language: Language, moment: Date): string =>
+/** Formats the day and time of a moment in the time zone of the reader, in few characters. */
+export const formatHour = ({ language, zone }: Reader, moment: Date): string =>
   new Intl.DateTimeFormat(LANGUAGES[language].locale, {
     day: 'numeric',
     month: 'short',
     hour: 'numeric',
     minute: '2-digit',
-    ...DHAKA,
+    timeZone: zone,
+    hourCycle: 'h23',
   }).format(moment);
 
 const TAKA = { style: 'currency', currency: 'BDT', currencyDisplay: 'narrowSymbol' } as const;

@@ -9,6 +9,10 @@ export const settings = {
   settings_address: 'Address',
   settings_domain: 'Domain',
   settings_domain_hint: 'Host name of your storefront, such as shop.example.com. Apps recognise the store by it.',
+  settings_zone: 'Time zone',
+  settings_zone_hint:
+    'Times and days on the pages of the store are in it. Receipts, invoices and the figures of the home page keep theirs.',
+  settings_bad_zone: 'Choose a time zone of the list.',
   settings_currency: 'Currency',
   settings_currency_hint: 'Fixed since the store was created, because orders and charges are in it.',
   settings_color: 'Colour',

@@ -6,6 +6,7 @@ import { Document } from '../design/document.js';
 import { Badge, Button, ButtonLink, Card, Form, Heading, Notice, StoreNav, Table } from '../design/elements.js';
 import { useMessages } from '../design/page-context.js';
 import { NoRows, ShortTime } from '../design/row-list.js';
+import { ZoneWords } from '../design/time.js';
 
 /** Returns the path of the notifications of a store. */
 export const pathOf = (store_id: number): string => `/${String(store_id)}/notifications`;
@@ -56,7 +57,11 @@ export function NotificationsPage({ store, rows, before, next, done }: Notificat
           <List store_id={store_id} rows={rows} before={before} />
         )}
       </Card>
-      {rows.length > 0 && <p class="hint">{say('times_zone')}</p>}
+      {rows.length > 0 && (
+        <p class="hint">
+          <ZoneWords />
+        </p>
+      )}
       <Pages path={pathOf(store_id)} before={before} next={next} />
     </Document>
   );

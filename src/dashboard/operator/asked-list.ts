@@ -35,9 +35,9 @@ export class AskedList<C extends Choices = Choices> {
     return validOf('id', this.q) === undefined ? undefined : Number(this.q);
   }
 
-  /** Returns the start of the day `since` and the end of the day `until`, in the time zone of the stores. */
-  get times(): ReturnType<typeof timesOf> {
-    return timesOf({ since: this.given.get('since'), until: this.given.get('until') });
+  /** Returns the start of the day `since` and the end of the day `until` in a time zone. */
+  times(zone: string): ReturnType<typeof timesOf> {
+    return timesOf({ zone, since: this.given.get('since'), until: this.given.get('until') });
   }
 
   /** Returns true if any filter is set. */

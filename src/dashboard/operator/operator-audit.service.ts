@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../audit/audit-log.service.js';
 import type { OperatorContext } from '../../platform/auth/operator-context.js';
+import { Config } from '../../platform/config/config.js';
 import { Filter } from '../../platform/database/filter.js';
 import type { ShownEntry } from '../audit/audit.page.js';
 import type { AskedList } from './asked-list.js';
@@ -19,7 +20,10 @@ const LIMIT = 50;
 /** Acts of operators, and the audit logs of stores. */
 @Injectable()
 export class OperatorAudit {
-  constructor(private readonly log: AuditLog) {}
+  constructor(
+    private readonly log: AuditLog,
+    private readonly config: Config,
+  ) {}
 
   /** Finds entries, the newest first: of a store, if it is asked for its log, else of operators. */
   list(ctx: OperatorContext, asked: AskedList<typeof AUDIT_FILTERS>): Promise<Found<ShownEntry>> {
@@ -28,7 +32,7 @@ export class OperatorAudit {
   }
 
   private async ofOperators({ connection }: OperatorContext, asked: AskedList<typeof AUDIT_FILTERS>): Promise<Found<ShownEntry>> {
-    const { since, until } = asked.times;
+    const { since, until } = asked.times(this.config.time_zone);
     const filters = [
       Filter.equals('merchant_id', actorOf(asked)?.id),
       Filter.equals('action', asked.q === '' ? undefined : asked.q),
@@ -41,7 +45,7 @@ export class OperatorAudit {
   }
 
   private async ofStore(ctx: OperatorContext, store_id: number, asked: AskedList<typeof AUDIT_FILTERS>): Promise<Found<ShownEntry>> {
-    const { since, until } = asked.times;
+    const { since, until } = asked.times(this.config.time_zone);
     const actor = actorOf(asked);
     const query = {
       order: { column: 'sequence', direction: 'DESC' } as const,

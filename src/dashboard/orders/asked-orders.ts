@@ -29,7 +29,10 @@ export class AskedOrders {
   readonly sort: keyof typeof SORTS;
   readonly cursor: string;
 
-  constructor(query: Readonly<Record<string, unknown>>) {
+  constructor(
+    query: Readonly<Record<string, unknown>>,
+    readonly zone: string,
+  ) {
     const { q, cursor, sort } = query;
     this.q = typeof q === 'string' ? q.replaceAll('\0', '').trim().slice(0, MAX_TEXT).toWellFormed() : '';
     this.statuses = Object.fromEntries(STATUS_FIELDS.flatMap((field) => statusOf(field, query[field])));
@@ -40,7 +43,7 @@ export class AskedOrders {
     this.cursor = typeof cursor === 'string' ? cursor : '';
   }
 
-  /** Returns the search. Dates are in the time zone of the stores. */
+  /** Returns the search. Dates are in the time zone of the visitor. */
   get search(): OrderSearch {
     const { q, sort, cursor, customer_id, statuses } = this;
     const { since, until } = timesOf(this);

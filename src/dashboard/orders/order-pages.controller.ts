@@ -36,7 +36,7 @@ export class OrderPagesController {
   @Get()
   @Endpoint(callers.member('orders__view_orders'), Html)
   async list(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Html> {
-    const asked = new AskedOrders(query);
+    const asked = new AskedOrders(query, visit.zone);
     try {
       const [store, { page, total }] = await Promise.all([this.stores.named(ctx), this.orders.search(ctx, asked.search)]);
       const { next_cursor = null } = page.pagination as { next_cursor?: string | null };

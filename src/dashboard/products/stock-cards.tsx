@@ -6,6 +6,7 @@ import { ShortTime } from '../design/row-list.js';
 import { formatNumber } from '../language/language.js';
 import type { RefusedAdjustment, ShownProduct } from './product-editor.service.js';
 import { SECTION } from './products.page.js';
+import { ZoneWords } from '../design/time.js';
 
 interface AdjustProps extends Pick<ShownProduct, 'product' | 'stock' | 'movements' | 'locations'> {
   readonly refused: RefusedAdjustment | undefined;
@@ -121,7 +122,9 @@ export function Movements({ product, stock, movements, locations }: Omit<AdjustP
           <Table caption={say('product_moves')} columns={[...COLUMNS.map((word) => say(word)), say('audit_time')]} rows={rows} compact />
         )}
       </Card>
-      <p class="hint">{say('times_zone')}</p>
+      <p class="hint">
+        <ZoneWords />
+      </p>
     </section>
   );
 }

@@ -24,7 +24,10 @@ export class AskedRequests {
   readonly until: string | undefined;
   readonly before: RequestCursor | undefined;
 
-  constructor(query: Readonly<Record<string, unknown>>) {
+  constructor(
+    query: Readonly<Record<string, unknown>>,
+    readonly zone: string,
+  ) {
     this.app_id = Id.parse(query['app_id']);
     this.status = matching(query['status'], /^[1-5](\d\d|xx)$/);
     this.method = METHODS.find((method) => method === query['method']);
@@ -35,7 +38,7 @@ export class AskedRequests {
     this.before = cursorOf(matching(query['before'], /^\d{1,15}_\d{1,15}$/));
   }
 
-  /** Returns the filters for the log. Dates are in the time zone of the stores. */
+  /** Returns the filters for the log. Dates are in the time zone of the visitor. */
   get filters(): RequestFilters {
     const { app_id, method, route, request_id, before } = this;
     return { app_id, status: rangeOf(this.status), method, route, request_id, before, ...timesOf(this) };

@@ -13,7 +13,8 @@ interface RequestTableProps {
 /** Requests of apps, each linked to what belongs to it. */
 export function RequestTable({ path, requests }: RequestTableProps): JSX.Element {
   const say = useMessages();
-  const { language } = usePage();
+  const page = usePage();
+  const { language } = page;
   const columns = ['request', 'app', 'delivery_status', 'delivery_duration', 'request_bytes', 'delivery_time'] as const;
   return (
     <Table
@@ -28,7 +29,7 @@ export function RequestTable({ path, requests }: RequestTableProps): JSX.Element
           say('delivery_ms', { ms: formatNumber(language, request.duration_ms) }),
           formatNumber(language, request.bytes),
           <time key="time" datetime={request.time.toISOString()}>
-            {formatTime(language, request.time)}
+            {formatTime(page, request.time)}
           </time>,
         ],
       }))}

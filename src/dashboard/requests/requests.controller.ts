@@ -26,7 +26,7 @@ export class RequestPagesController {
   @Get()
   @Endpoint(callers.member('apps__manage_webhooks'), Html)
   async list(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Html> {
-    const asked = new AskedRequests(query);
+    const asked = new AskedRequests(query, visit.zone);
     const [store, apps, found] = await Promise.all([this.stores.named(ctx), this.log.apps(ctx), this.log.list(ctx, asked.filters, MAX)]);
     return visit.show(RequestsPage, { store, asked, apps, ...found });
   }

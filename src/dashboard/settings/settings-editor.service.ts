@@ -17,6 +17,7 @@ const WORDS = {
   phone: 'settings_bad_phone',
   address: 'settings_bad_address',
   domain: 'settings_bad_domain',
+  time_zone: 'settings_bad_zone',
   color: 'settings_bad_color',
 } as const;
 
@@ -90,13 +91,13 @@ const record = (tx: StoreContext, fields: readonly string[]): void =>
   audit.record(tx, { action: 'store.updated', target: { type: 'store', id: tx.store_id }, details: { fields } });
 
 /** Returns the form with the settings of a store. */
-export function formOf({ name, email, phone, address, domain, color, updated_at }: StoreSettings): SettingsForm {
-  const shown = { seen: updated_at.toISOString(), name, email, phone, address: address ?? '', domain, color: color ?? OURS };
+export function formOf({ name, email, phone, address, domain, time_zone, color, updated_at }: StoreSettings): SettingsForm {
+  const shown = { seen: updated_at.toISOString(), name, email, phone, address: address ?? '', domain, time_zone, color: color ?? OURS };
   return Object.assign(new SettingsForm(), { ...shown, has_color: color === null ? undefined : '1' });
 }
 
 /** Returns the change that a form asks for. Browsers end lines with `\r\n`. */
-function bodyOf({ name, email, phone, address, domain, has_color, color }: SettingsForm): ChangeStore {
+function bodyOf({ name, email, phone, address, domain, time_zone, has_color, color }: SettingsForm): ChangeStore {
   const lines = address.replaceAll('\r\n', '\n').trim();
   return {
     name: name.trim(),
@@ -104,6 +105,7 @@ function bodyOf({ name, email, phone, address, domain, has_color, color }: Setti
     phone: phone.trim(),
     address: lines === '' ? null : lines,
     domain: domain.trim(),
+    ...(time_zone !== undefined && { time_zone }),
     color: has_color === '1' ? color.trim().toLowerCase() : null,
   };
 }

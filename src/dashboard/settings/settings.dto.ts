@@ -14,6 +14,8 @@ export class SettingsForm {
   @Field.Text() address: string = '';
   /** Domain of the storefront. */
   @Field.Text() domain: string = '';
+  /** Time zone. Forms of the previous version have none. */
+  @Field.Optional() @Field.Text() time_zone?: string;
   /** `1` for a colour of the store, which `color` names. */
   @Field.Optional() @Field.Text() has_color?: string;
   /** Colour. */

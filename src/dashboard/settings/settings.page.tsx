@@ -1,7 +1,9 @@
 import type { JSX } from 'preact';
+import { isTimeZone } from '../../platform/config/time-zone.js';
+import { offsetName, timeZones } from '../../platform/contract/time-zones.js';
 import type { StoreSettings } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
-import { Button, ButtonLink, Card, Checkboxes, Field, Form, Heading, Notice, StoreNav, TextArea } from '../design/elements.js';
+import { Button, ButtonLink, Card, Checkboxes, Field, Form, Heading, Notice, Select, StoreNav, TextArea } from '../design/elements.js';
 import { HiddenFields } from '../design/hidden-fields.js';
 import { Logo } from '../design/logo.js';
 import { useMessages } from '../design/page-context.js';
@@ -61,6 +63,7 @@ function Present({ store }: Pick<SettingsPageProps, 'store'>): JSX.Element {
         [say('settings_phone'), store.phone],
         [say('settings_address'), store.address ?? ''],
         [say('settings_domain'), store.domain],
+        [say('settings_zone'), store.time_zone],
         [say('settings_color'), store.color ?? ''],
       ]}
     />
@@ -90,6 +93,7 @@ function Profile({ store, refused }: Pick<SettingsPageProps, 'store' | 'refused'
       <Field label={say('settings_phone')} type="tel" maxlength={20} autocomplete="tel" required={false} {...fieldOf('phone')} />
       <TextArea label={say('settings_address')} maxlength={1000} rows={3} autocomplete="off" required={false} {...fieldOf('address')} />
       <Field label={say('settings_domain')} hint={say('settings_domain_hint')} maxlength={255} autocomplete="off" {...fieldOf('domain')} />
+      <TimeZone value={form.time_zone ?? store.time_zone} error={fieldOf('time_zone').error} />
       <Field
         label={say('settings_currency')}
         hint={say('settings_currency_hint')}
@@ -104,6 +108,25 @@ function Profile({ store, refused }: Pick<SettingsPageProps, 'store' | 'refused'
         <ButtonLink href={customerAccountPath(store.store_id)}>{say('settings_preview')}</ButtonLink>
       </div>
     </Form>
+  );
+}
+
+/** Time zones by their names, each with its present offset. One that is not listed can be kept. */
+function TimeZone({ value, error }: { readonly value: string; readonly error: string | undefined }): JSX.Element {
+  const say = useMessages();
+  const now = new Date();
+  const names = [...new Set([...timeZones(), ...(isTimeZone(value) ? [value] : [])])].sort();
+  const options = names.map((name) => [name, `${name.replaceAll('_', ' ')} (${offsetName(name, now)})`] as const);
+  return (
+    <Select
+      label={say('settings_zone')}
+      hint={say('settings_zone_hint')}
+      name="time_zone"
+      value={value}
+      options={options}
+      required
+      error={error}
+    />
   );
 }
 

@@ -34,7 +34,8 @@ interface StaffPageProps {
 /** Staff of a store. */
 export function StaffPage({ store, asked, members, total, invitations, done }: StaffPageProps): JSX.Element {
   const say = useMessages();
-  const { language } = usePage();
+  const page = usePage();
+  const { language } = page;
   const path = pathOf(store);
   return (
     <Document title={say('staff_title')} nav={<StoreNav store={store} current={SECTION} />}>
@@ -79,7 +80,8 @@ function Filters({ path, asked }: { readonly path: string; readonly asked: Asked
 
 function Members({ store, members }: Pick<StaffPageProps, 'store' | 'members'>): JSX.Element {
   const say = useMessages();
-  const { language, merchant } = usePage();
+  const page = usePage();
+  const { merchant } = page;
   const words = ['staff_person', 'staff_role', 'staff_access', 'staff_since'] as const;
   const rows = members.map((member) => ({
     key: member.id,
@@ -98,7 +100,7 @@ function Members({ store, members }: Pick<StaffPageProps, 'store' | 'members'>):
       </div>,
       <Access key="access" member={member} />,
       <time key="since" datetime={new Date(member.created_at).toISOString()}>
-        {formatDate(language, new Date(member.created_at))}
+        {formatDate(page, new Date(member.created_at))}
       </time>,
     ],
   }));

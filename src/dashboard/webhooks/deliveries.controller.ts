@@ -31,7 +31,7 @@ export class DeliveriesController {
   @Get()
   @Endpoint(callers.member('apps__manage_webhooks'), Html)
   async list(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Html> {
-    const asked = new AskedDeliveries(query);
+    const asked = new AskedDeliveries(query, visit.zone);
     const [store, choices, failing, stats, found] = await Promise.all([
       this.stores.named(ctx),
       this.log.choices(ctx),

@@ -61,7 +61,7 @@ function Facts({ stats: { deliveries, failures, success_rate, latency_ms } }: Of
 /** Figures of the plot as text. */
 function Hours({ stats: { hours } }: OfStats): JSX.Element | null {
   const say = useMessages();
-  const { language } = usePage();
+  const page = usePage();
   const busy = hours.filter(({ deliveries, failures }) => deliveries + failures > 0);
   if (busy.length === 0) return null;
   return (
@@ -69,7 +69,7 @@ function Hours({ stats: { hours } }: OfStats): JSX.Element | null {
       <summary>{say('figures_text')}</summary>
       <ul class="chain">
         {busy.map((hour) => (
-          <li key={hour.hour}>{say('hours_bar', wordsOf(language, hour))}</li>
+          <li key={hour.hour}>{say('hours_bar', wordsOf(page, hour))}</li>
         ))}
       </ul>
     </details>

@@ -24,7 +24,10 @@ export class AskedDeliveries {
   /** Result of a resend, which the page shows once. */
   readonly resent: Resent | undefined;
 
-  constructor(query: Readonly<Record<string, unknown>>) {
+  constructor(
+    query: Readonly<Record<string, unknown>>,
+    readonly zone: string,
+  ) {
     this.status = STATUSES.find((status) => status === query['status']);
     this.topic = matching(query['topic'], /^[a-z_.]{1,100}$/, topicRegistry.has);
     this.app_id = Id.parse(query['app_id']);
@@ -36,7 +39,7 @@ export class AskedDeliveries {
     this.resent = resent === undefined ? undefined : { events: Number(resent), more: query['more'] === '1' };
   }
 
-  /** Returns the filters for the log. Dates are in the time zone of the stores. */
+  /** Returns the filters for the log. Dates are in the time zone of the visitor. */
   get filters(): DeliveryFilters {
     const { status, topic, app_id, before } = this;
     return { status, topic, app_id, before, ...timesOf(this) };

@@ -47,7 +47,8 @@ interface OfDelivery {
 
 function Facts({ log, delivery, caused_by }: OfDelivery & Pick<DeliveryPageProps, 'caused_by'>): JSX.Element {
   const say = useMessages();
-  const { language } = usePage();
+  const page = usePage();
+  const { language } = page;
   return (
     <dl class="facts">
       <Fact label={say('delivery_status')}>
@@ -58,7 +59,7 @@ function Facts({ log, delivery, caused_by }: OfDelivery & Pick<DeliveryPageProps
       </Fact>
       {delivery.error_message !== null && <Fact label={say('delivery_error')}>{failureWords(language, delivery.error_message)}</Fact>}
       <Fact label={say('delivery_time')}>
-        <time datetime={delivery.created_at.toISOString()}>{formatTime(language, delivery.created_at)}</time>
+        <time datetime={delivery.created_at.toISOString()}>{formatTime(page, delivery.created_at)}</time>
       </Fact>
       <Fact label={say('delivery_duration')}>{say('delivery_ms', { ms: formatNumber(language, delivery.duration_ms) })}</Fact>
       <Fact label={say('delivery_target')}>{delivery.target_url}</Fact>
@@ -101,7 +102,8 @@ interface ChainProps {
 /** Attempts of a delivery, each linked to its page. */
 export function Chain({ log, delivery }: ChainProps): JSX.Element {
   const say = useMessages();
-  const { language } = usePage();
+  const page = usePage();
+  const { language } = page;
   return (
     <ol class="chain">
       {delivery.attempts.map(({ delivery_id, attempt_number, response_status }) => (

@@ -25,7 +25,7 @@ function byEvent(deliveries: readonly ListedDelivery[]): Deliveries[] {
 /** Events with their deliveries to apps and the attempts of each. */
 export function EventList({ path, deliveries }: { readonly path: string; readonly deliveries: readonly ListedDelivery[] }): JSX.Element {
   const say = useMessages();
-  const { language } = usePage();
+  const page = usePage();
   return (
     <Table
       caption={say('deliveries_lead')}
@@ -38,7 +38,7 @@ export function EventList({ path, deliveries }: { readonly path: string; readonl
           <Statuses key="status" event={event} />,
           <Answer key="answer" status={event[0].response_status} />,
           <time key="time" datetime={event[0].created_at.toISOString()}>
-            {formatTime(language, event[0].created_at)}
+            {formatTime(page, event[0].created_at)}
           </time>,
         ],
       }))}
@@ -60,7 +60,8 @@ function Statuses({ event }: { readonly event: Deliveries }): JSX.Element {
 /** Topic, linked to the last attempt, and all attempts, unless the first one delivered the event. */
 function Event({ path, event }: { readonly path: string; readonly event: Deliveries }): JSX.Element {
   const say = useMessages();
-  const { language } = usePage();
+  const page = usePage();
+  const { language } = page;
   const [last] = event;
   const count = event.reduce((sum, { attempts }) => sum + attempts.length, 0);
   const number = formatNumber(language, count);
@@ -100,7 +101,8 @@ interface ChainProps {
 
 function Chain({ path, delivery: { app_name, attempts }, name }: ChainProps): JSX.Element {
   const say = useMessages();
-  const { language } = usePage();
+  const page = usePage();
+  const { language } = page;
   return (
     <ol class="chain" aria-label={name ?? app_name}>
       {attempts.map(({ delivery_id, attempt_number, response_status }) => (

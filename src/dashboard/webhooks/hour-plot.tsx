@@ -3,7 +3,7 @@ import type { DeliveryHour } from '../../webhooks/log/delivery-stats.dto.js';
 import { Axis } from '../billing/axis.js';
 import { PLOT, roundUp, scaleX, scaleY } from '../billing/plot.js';
 import { useMessages, usePage } from '../design/page-context.js';
-import { formatHour, formatNumber, type Language } from '../language/language.js';
+import { formatHour, formatNumber, type Reader } from '../language/language.js';
 
 /** Labels on the axis of hours, and the smallest height of the plot in attempts. */
 const [LABELS, LOWEST] = [4, 4];
@@ -14,13 +14,10 @@ const SERIES = [
 ] as const;
 
 /** Returns the hour and its figures as they are read. */
-export const wordsOf = (
-  language: Language,
-  { hour, deliveries, failures }: DeliveryHour,
-): Record<'hour' | 'delivered' | 'failed', string> => ({
-  hour: formatHour(language, new Date(hour)),
-  delivered: formatNumber(language, deliveries),
-  failed: formatNumber(language, failures),
+export const wordsOf = (reader: Reader, { hour, deliveries, failures }: DeliveryHour): Record<'hour' | 'delivered' | 'failed', string> => ({
+  hour: formatHour(reader, new Date(hour)),
+  delivered: formatNumber(reader.language, deliveries),
+  failed: formatNumber(reader.language, failures),
 });
 
 /** Attempts by hour: failed ones stacked on delivered ones. */
@@ -64,13 +61,13 @@ interface BarProps {
 
 function Bar({ hour, left, width, y }: BarProps): JSX.Element | null {
   const say = useMessages();
-  const { language } = usePage();
+  const page = usePage();
   const { deliveries, failures } = hour;
   const all = deliveries + failures;
   if (all === 0) return null;
   return (
     <g>
-      <title>{say('hours_bar', wordsOf(language, hour))}</title>
+      <title>{say('hours_bar', wordsOf(page, hour))}</title>
       <rect class={SERIES[0][0]} x={left} width={width} y={y(deliveries)} height={y(0) - y(deliveries)} />
       <rect class={SERIES[1][0]} x={left} width={width} y={y(all)} height={y(deliveries) - y(all)} />
     </g>
@@ -78,10 +75,10 @@ function Bar({ hour, left, width, y }: BarProps): JSX.Element | null {
 }
 
 function Label({ hour: { hour }, x, minor }: { readonly hour: DeliveryHour; readonly x: number; readonly minor: boolean }): JSX.Element {
-  const { language } = usePage();
+  const page = usePage();
   return (
     <text class={minor ? 'label minor' : 'label'} x={x} y={PLOT.height - 8}>
-      {formatHour(language, new Date(hour))}
+      {formatHour(page, new Date(hour))}
     </text>
   );
 }

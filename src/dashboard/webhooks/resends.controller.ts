@@ -23,7 +23,7 @@ export class ResendsController {
   @Post('resend')
   @Endpoint(callers.member('apps__manage_webhooks'), Html)
   async resend(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Body() body: Record<string, unknown>): Promise<Html> {
-    const asked = new AskedDeliveries(body);
+    const asked = new AskedDeliveries(body, visit.zone);
     const { app_id, filters } = asked;
     const page = `/${String(ctx.store_id)}/settings/apps/webhooks`;
     if (app_id === undefined || filters.since === undefined) return visit.redirect(page);

@@ -31,7 +31,7 @@ export class MoneySums {
 
 /** Sums of a month. */
 export class MoneyOfMonth extends MoneySums {
-  /** Month in Bangladesh, e.g. `2026-11`. */
+  /** Month in the time zone of the installation, e.g. `2026-11`. */
   @Field.Member() month: string;
 }
 

@@ -11,7 +11,7 @@ import { linesOfPdf } from '../../../test/pdf.js';
 import { nodes, plansOf, statementsDuring } from '../../../test/plans.js';
 import { later, monthOf } from '../../platform/contract/months.js';
 
-const NOW = monthOf(new Date());
+const NOW = monthOf(new Date(), 'Asia/Dhaka');
 const NONE = { revenue: 0, fees: 0, refunds: 0, adjustments: 0, owed: 0 };
 
 /** Inserts transactions of one kind, each with its postings at a time. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppIncome, type MonthlyIncome } from '../../billing/ledger/app-income.service.js';
 import type { OrganisationContext } from '../../platform/auth/organisation-context.js';
+import { Config } from '../../platform/config/config.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import type { Paisa } from '../../platform/contract/money.js';
 import { later, monthOf, monthsOf, startOf } from '../../platform/contract/months.js';
@@ -18,7 +19,10 @@ export interface EarningApp {
 /** Money that the apps of an organisation earned. The caller has checked that the person may see it. */
 @Injectable()
 export class OrganisationMoney {
-  constructor(private readonly income: AppIncome) {}
+  constructor(
+    private readonly income: AppIncome,
+    private readonly config: Config,
+  ) {}
 
   /** Returns all apps of the organisation by name, deleted ones included: what they earned stays owed. */
   apps({ connection, organisation_id }: OrganisationContext): Promise<EarningApp[]> {
@@ -27,7 +31,7 @@ export class OrganisationMoney {
 
   /** Returns the money of the asked months and app. Throws `App not found.` (404), and 400 for a range that is empty or too long. */
   async report(ctx: OrganisationContext, asked: AskedMoney): Promise<MoneyReport> {
-    const months = monthsAsked(asked);
+    const months = monthsAsked(asked, this.config.time_zone);
     const own = await this.apps(ctx);
     const apps = own.filter(({ app_id }) => asked.app_id === undefined || app_id === asked.app_id);
     if (apps.length === 0 && asked.app_id !== undefined) throw ApiError.notFound('App');
@@ -36,10 +40,12 @@ export class OrganisationMoney {
 
   private async of({ connection }: OrganisationContext, months: readonly string[], apps: readonly EarningApp[]): Promise<MoneyReport> {
     const [from = '', to = ''] = [months[0], months.at(-1)];
+    const zone = this.config.time_zone;
+    const start = startOf(from, zone);
     const ids = apps.map(({ app_id }) => app_id);
     const [incomes, before] = await Promise.all([
-      this.income.byMonth(connection, ids, startOf(from), startOf(later(to, 1))),
-      this.income.owedBefore(connection, ids, startOf(from)),
+      this.income.byMonth(connection, ids, { from: start, to: startOf(later(to, 1), zone), zone }),
+      this.income.owedBefore(connection, ids, start),
     ]);
     const openings = new Map(before.map(({ app_id, amount }) => [app_id, amount]));
     const filled = apps.map(({ app_id, name }): AppMonths => {
@@ -63,7 +69,8 @@ export class OrganisationMoney {
   }
 }
 
-function monthsAsked({ from, to = monthOf(new Date()) }: AskedMoney): string[] {
+function monthsAsked({ from, to: last }: AskedMoney, zone: string): string[] {
+  const to = last ?? monthOf(new Date(), zone);
   const months = monthsOf({ from: from ?? later(to, 1 - USUAL_MONTHS), to });
   if (months.length === 0) throw ApiError.invalidField('from', 'range', 'from must not be after to.');
   if (months.length > MAX_MONTHS)

@@ -5,7 +5,7 @@ import { Config } from '../../platform/config/config.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import { createSecret, sha256 } from '../../platform/crypto/secrets.js';
 import type { Connection } from '../../platform/database/connection.js';
-import { StaffService } from '../../staff/staff.service.js';
+import { type StaffAccess, StaffService } from '../../staff/staff.service.js';
 import type { Recipient } from '../one-time-codes/one-time-codes.service.js';
 import { regionOf } from '../phone.js';
 import { recipientOf } from '../recipient.js';
@@ -109,7 +109,7 @@ export class Invitations {
   accept(link: InvitationLink, find: (connection: Connection) => Promise<number>, origin: SignInOrigin): Promise<number | undefined> {
     const { store_id, token } = link;
     return this.sessions.transaction(async (connection) => {
-      const [place] = await connection.query<InvitedPlace>(REDEEM, [store_id, sha256(token)]);
+      const [place] = await connection.query<InvitedPlace & Pick<StaffAccess, 'time_zone'>>(REDEEM, [store_id, sha256(token)]);
       if (!place) return undefined;
       const merchant_id = await find(connection);
       const { address, request_id = null } = origin;
@@ -151,4 +151,4 @@ WHERE i.store_id = $1 AND i.digest = $2 AND i.expires_at > now() AND ${BY_OWNER}
 
 const REDEEM = `
 DELETE FROM staff_invitations i WHERE store_id = $1 AND digest = $2 AND expires_at > now() AND ${BY_OWNER}
-RETURNING role, roles, permissions`;
+RETURNING role, roles, permissions, (SELECT t.time_zone FROM stores t WHERE t.store_id = i.store_id) AS time_zone`;

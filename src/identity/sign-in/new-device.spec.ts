@@ -45,12 +45,14 @@ describe('a sign-in with a new device', () => {
   it('is told in the language of the store, unless the merchant chose another one', async () => {
     const person = await account(api);
     const store_id = await api.make.store();
-    await api.query(`UPDATE stores SET language = 'bn' WHERE store_id = $1`, [store_id]);
+    await api.query(`UPDATE stores SET language = 'bn', time_zone = 'Asia/Kolkata' WHERE store_id = $1`, [store_id]);
     await addToStaff(api, person, store_id);
     await signIn(person);
     await signIn(person, FIREFOX);
     await work();
-    expect((await mailbox.last(person.email, 1)).subject).toBe('আপনার অ্যাকাউন্টে নতুন সাইন ইন');
+    const mail = await mailbox.last(person.email, 1);
+    expect(mail.subject).toBe('আপনার অ্যাকাউন্টে নতুন সাইন ইন');
+    expect(mail.text).toMatch(/সময়: .* [০-৯]+:[০-৯]+ \(GMT\+5:30\)\n/);
     await api.query(`UPDATE merchants SET language = 'en' WHERE merchant_id = $1`, [person.merchant_id]);
     await signIn(person, 'curl/8.0');
     await work();

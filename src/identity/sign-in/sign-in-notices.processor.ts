@@ -17,7 +17,8 @@ type DueNotice = Pick<SignInNotice, 'notice_id' | 'merchant_id' | 'address' | 'u
 interface Receiver {
   readonly email: string;
   readonly name: string;
-  readonly language: MailLanguage | null;
+  readonly language: MailLanguage;
+  readonly time_zone: string;
 }
 
 /** Tells merchants by email of sign-ins with a new device. Any number of processes may do it: each message is leased. */
@@ -44,11 +45,11 @@ export class SignInNoticesProcessor extends PeriodicProcessor {
     const { notice_id, attempts } = notice;
     try {
       const { base_url } = this.config;
-      const { email, name, language } = await this.receiver(notice.merchant_id);
-      const facts = { ...notice, name, link: `${base_url}/account` };
+      const { email, language, ...receiver } = await this.receiver(notice.merchant_id);
+      const facts = { ...notice, ...receiver, link: `${base_url}/account` };
       await this.mails.send({
         to: email,
-        ...signInMail(language ?? 'en', facts),
+        ...signInMail(language, facts),
         message_id: `<sign-in-${String(notice_id)}@${new URL(base_url).hostname}>`,
       });
     } catch (error) {
@@ -59,14 +60,14 @@ export class SignInNoticesProcessor extends PeriodicProcessor {
     await background.execute(DELETE, [notice_id]);
   }
 
-  /** Returns the address and the language of a merchant: the chosen one, else that of the oldest of the stores. */
+  /** Returns the address of a merchant, the language, which is the chosen one or that of the oldest store, and the time zone of that store. */
   private async receiver(merchant_id: number): Promise<Receiver> {
     const { background } = this.db;
-    const [person] = await background.query<Receiver>('SELECT email, name, language FROM merchants WHERE merchant_id = $1', [merchant_id]);
+    const [person] = await background.query<Pick<Receiver, 'email' | 'name'> & { language: MailLanguage | null }>(PERSON, [merchant_id]);
     if (!person) throw new TypeError('the merchant of a notice exists');
-    if (person.language) return person;
-    const [store] = await background.query<{ language: string }>(OLDEST, [merchant_id]);
-    return { ...person, language: store?.language.startsWith('bn') ? 'bn' : 'en' };
+    const [store] = await background.query<{ language: string; time_zone: string }>(OLDEST, [merchant_id]);
+    const language = person.language ?? (store?.language.startsWith('bn') ? 'bn' : 'en');
+    return { ...person, language, time_zone: store?.time_zone ?? this.config.time_zone };
   }
 }
 
@@ -85,6 +86,8 @@ const DELETE = 'DELETE FROM sign_in_notices WHERE notice_id = $1';
 const POSTPONE = `
 UPDATE sign_in_notices SET due_at = now() + $2 * interval '1 millisecond', leased_until = NULL WHERE notice_id = $1`;
 
+const PERSON = 'SELECT email, name, language FROM merchants WHERE merchant_id = $1';
+
 const OLDEST = `
-SELECT s.language FROM staff p JOIN stores s ON s.store_id = p.store_id
+SELECT s.language, s.time_zone FROM staff p JOIN stores s ON s.store_id = p.store_id
 WHERE p.merchant_id = $1 AND p.suspended_at IS NULL ORDER BY p.created_at, p.store_id LIMIT 1`;

@@ -13,6 +13,8 @@ export interface StoreAccess {
   readonly role: string;
   /** Permissions of staff; owners and admins have every one. */
   readonly permissions: readonly string[];
+  /** Time zone of the store. */
+  readonly time_zone: string;
 }
 
 /** Context of a merchant in one of their stores. */
@@ -21,6 +23,8 @@ export class MerchantContext extends StoreContext {
   readonly staff_id: number;
   readonly role: string;
   readonly permissions: ReadonlySet<string>;
+  /** Time zone of the store, in which its pages show times and read days. */
+  readonly time_zone: string;
 
   constructor(
     who: StoreAccess & { readonly store_id: number; readonly merchant_id: number },
@@ -31,6 +35,7 @@ export class MerchantContext extends StoreContext {
     this.merchant_id = who.merchant_id;
     this.staff_id = who.staff_id;
     this.role = who.role;
+    this.time_zone = who.time_zone;
     this.permissions = new Set(who.permissions);
   }
 

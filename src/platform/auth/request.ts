@@ -9,6 +9,11 @@ export interface CallerIdentity {
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Time zone of what belongs to no store. */
+    time_zone: string;
+  }
+
   interface FastifyRequest {
     /** Arrival time on the monotonic clock (`performance.now()`), in milliseconds. */
     arrived_at: number;

@@ -114,6 +114,12 @@ describe('the configuration', () => {
     });
   });
 
+  it('refuses a time zone that is none', () => {
+    expect(problems({ ...NEEDED, TIME_ZONE: 'Europe/Nowhere' })).toEqual(['TIME_ZONE must be a time zone such as Asia/Dhaka']);
+    expect(Config.from({ ...NEEDED, TIME_ZONE: 'Europe/Berlin' }).time_zone).toBe('Europe/Berlin');
+    expect(Config.from(NEEDED).time_zone).toBe('Asia/Dhaka');
+  });
+
   it('needs an account where SSLCOMMERZ is the gateway', () => {
     const expected = ['SSLCOMMERZ_STORE_ID is required', 'SSLCOMMERZ_STORE_PASSWORD is required'];
     expect(problems({ ...NEEDED, PAYMENT_GATEWAY: 'sslcommerz' })).toEqual(expected);

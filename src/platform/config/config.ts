@@ -37,6 +37,8 @@ export class Config {
   readonly base_url: string;
   /** Base URL of the development environment, shown in OpenAPI. */
   readonly dev_base_url: string;
+  /** Time zone of what belongs to no store: pages of developers and operators, months of billing, documents. */
+  readonly time_zone: string;
   readonly database_url: string;
   /** Maximum number of connections to PostgreSQL. */
   readonly database_pool: number;
@@ -102,6 +104,7 @@ export class Config {
     this.port = env.integer('PORT', 3000);
     this.base_url = env.address('BASE_URL', `http://localhost:${String(this.port)}`);
     this.dev_base_url = env.address('DEV_BASE_URL', 'http://localhost:3000');
+    this.time_zone = env.timeZone('TIME_ZONE');
     Object.assign(this, databaseAccess(env));
     this.redis_url = serverUrl(env, 'REDIS');
     this.redis_prefix = env.text('REDIS_PREFIX', 'map');

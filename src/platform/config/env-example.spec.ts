@@ -52,6 +52,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   STORAGE: 's3',
   DATA_DIR: '/srv/files',
   LOG_LEVEL: 'warn',
+  TIME_ZONE: 'Europe/Berlin',
   REDIS_PREFIX: 'other',
   DEFAULT_PHONE_REGION: 'US',
   ONE_TIME_CODE_REGIONS: 'US,CA',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseDuration } from './duration.js';
 import { isSecret } from './secrets.js';
+import { DEFAULT_TIME_ZONE, isTimeZone } from './time-zone.js';
 
 /** Environment variables of a process. */
 export type Variables = Readonly<Record<string, string | undefined>>;
@@ -73,6 +74,13 @@ export class Environment {
       this.problem(`${name}: ${(error as Error).message}`);
       return byDefault.split(',').map(parseDuration);
     }
+  }
+
+  /** Returns the name of a time zone. */
+  timeZone(name: string): string {
+    const zone = this.text(name, DEFAULT_TIME_ZONE);
+    if (!isTimeZone(zone)) this.problem(`${name} must be a time zone such as ${DEFAULT_TIME_ZONE}`);
+    return zone;
   }
 
   /** True for an installation that others can reach: production, and any other behind https. */

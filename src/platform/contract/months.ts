@@ -1,14 +1,13 @@
-/** Offset of the time zone of the stores: months are those of Bangladesh, which has no daylight saving time. */
-const OFFSET_MS = 6 * 3_600_000;
+import { localDay, startOfDay } from './time-zones.js';
 
 /** Returns true for a month of the years 2000 to 2099. */
 export const isMonth = (value: unknown): value is string => typeof value === 'string' && /^20\d\d-(0[1-9]|1[0-2])$/.test(value);
 
-/** Returns the month of a time. */
-export const monthOf = (moment: Date): string => new Date(moment.getTime() + OFFSET_MS).toISOString().slice(0, 7);
+/** Returns the month of a time in a time zone. */
+export const monthOf = (moment: Date, zone: string): string => localDay(moment, zone).slice(0, 7);
 
-/** Returns the start of a month. */
-export const startOf = (month: string): Date => new Date(`${month}-01T00:00:00+06:00`);
+/** Returns the start of a month in a time zone. */
+export const startOf = (month: string, zone: string): Date => startOfDay(`${month}-01`, zone);
 
 /** Returns the month that is `count` months later. */
 export const later = (month: string, count: number): string => {
@@ -16,9 +15,9 @@ export const later = (month: string, count: number): string => {
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
 };
 
-/** Returns the months until the one of a time, oldest first. */
-export const monthsUntil = (moment: Date, count: number): string[] => {
-  const to = monthOf(moment);
+/** Returns the months until the one of a time in a time zone, oldest first. */
+export const monthsUntil = (moment: Date, count: number, zone: string): string[] => {
+  const to = monthOf(moment, zone);
   return monthsOf({ from: later(to, 1 - count), to });
 };
 

@@ -1,6 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import '../auth/request.js';
+import { Config } from '../config/config.js';
 import { Admissions } from '../endpoint/admissions.js';
 import { CredentialCheck } from '../endpoint/credential-check.js';
 import { forgetEmptyBody } from '../endpoint/optional-body.js';
@@ -25,6 +26,7 @@ export function installHooks(fastify: FastifyInstance, app: INestApplication): v
   const [log, metrics, finished] = [app.get(RequestLog), app.get(Metrics), app.get(FinishedRequests)];
   admitExpectations(fastify.server);
   fastify.decorateRequest('arrived_at', 0);
+  fastify.decorate('time_zone', app.get(Config).time_zone);
   for (const name of ['grant', 'sandbox', 'identity', 'merchant', 'caller', 'ctx', 'error_code', 'streamed_bytes'])
     fastify.decorateRequest(name, undefined);
   const admit = arrival(app.get(Admissions), app.get(RateLimiter), app.get(CredentialCheck));

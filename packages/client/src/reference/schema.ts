@@ -8418,7 +8418,7 @@ export interface components {
       owed: number;
       /** @description Balance that the organisation is owed at the end of the period. Negative when it owes. */
       balance: number;
-      /** @description Month in Bangladesh, e.g. `2026-11`. */
+      /** @description Month in the time zone of the installation, e.g. `2026-11`. */
       month: string;
     };
     MoneyOfOrganisation: {

@@ -14,7 +14,7 @@ export interface PaymentAttempt {
   readonly store_id: string;
   readonly risky: boolean;
   readonly doubtful: boolean;
-  /** Local time of Dhaka, `2026-11-20 13:07:12`; sorts as text. */
+  /** Time in {@link GATEWAY_TIME_ZONE}, `2026-11-20 13:07:12`; sorts as text. */
   readonly tran_date: string;
 }
 

@@ -9,12 +9,14 @@ export interface Statement {
   readonly organisation: string;
   readonly report: MoneyReport;
   readonly language: Language;
+  /** Time zone of the installation. */
+  readonly zone: string;
   /** Time at which it is made. */
   readonly at: Date;
 }
 
 /** Returns a statement as the contents of a PDF document: the figures and the texts of the page about money. */
-export function sheetOf({ organisation, report, language, at }: Statement): Sheet {
+export function sheetOf({ organisation, report, language, zone, at }: Statement): Sheet {
   const { messages, locale } = LANGUAGES[language];
   const money = (amount: number): string => formatMoney(language, amount);
   const [from, to] = [formatMonth(language, report.from, 'long'), formatMonth(language, report.to, 'long')];
@@ -24,7 +26,7 @@ export function sheetOf({ organisation, report, language, at }: Statement): Shee
     layout: 'landscape',
     foot: messages.pdf_page,
     parts: [
-      fill(messages.dev_statement_months, { from, to, day: formatDate(language, at) }),
+      fill(messages.dev_statement_months, { from, to, day: formatDate({ language, zone }, at) }),
       messages.dev_money_lead,
       `${fill(messages.dev_money_before, { month: from })}: ${money(report.opening)}`,
       `${messages.dev_money_balance}: ${money(report.closing)}`,

@@ -22,7 +22,7 @@ export class Statements {
     const [{ name }, report] = await Promise.all([this.organisations.show(ctx), this.money.report(ctx, asked)]);
     const pdf = await this.drawing.draw(
       { organisation_id: ctx.organisation_id },
-      sheetOf({ organisation: name, report, language, at: new Date() }),
+      sheetOf({ organisation: name, report, language, zone: visit.platform_zone, at: new Date() }),
     );
     void visit.reply.header('content-language', language);
     const { bytes } = visit.download(`statement-${report.from}-${report.to}.pdf`, 'application/pdf', pdf);

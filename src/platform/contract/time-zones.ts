@@ -1,0 +1,59 @@
+const DAY_MS = 86_400_000;
+const MINUTE = 'YYYY-MM-DDTHH:MM'.length;
+
+/** Names of PostgreSQL for zones that Node.js lists by a former name. */
+const PRESENT_NAMES: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+};
+
+/** Returns the names of time zones to choose from, in the order of the alphabet. */
+export const timeZones = (): string[] =>
+  [...new Set([...Intl.supportedValuesOf('timeZone').map((name) => PRESENT_NAMES[name] ?? name), 'UTC'])].sort();
+
+/** Returns the offset of a zone at a moment as it is written: `GMT+6`. */
+export const offsetName = (zone: string, moment: Date): string => offsetPart(zone, moment, 'shortOffset');
+
+/** Returns the local time of a moment, to the minute: `2026-11-25T22:41`. */
+export const localMinute = (moment: Date, zone: string): string => localTime(moment, zone).slice(0, MINUTE);
+
+/** Returns the local day of a moment: `2026-11-25`. */
+export const localDay = (moment: Date, zone: string): string => localTime(moment, zone).slice(0, 'YYYY-MM-DD'.length);
+
+/** Returns the first moment of a local day; an invalid date for no day. */
+export const startOfDay = (day: string, zone: string): Date => momentOf(`${day}T00:00`, zone);
+
+/**
+ * Returns the moment of a local time such as `2026-11-25T22:41`, the first one of two. A time that a change of clocks skips is read as if they
+ * had not been changed yet. Returns an invalid date for no time.
+ */
+export function momentOf(local: string, zone: string): Date {
+  const wall = Date.parse(`${local}Z`);
+  if (Number.isNaN(wall)) return new Date(Number.NaN);
+  const offsets = [wall - DAY_MS, wall + DAY_MS].map((near) => offsetAt(near, zone));
+  const moments = offsets.map((offset) => wall - offset);
+  const valid = moments.filter((moment) => moment + offsetAt(moment, zone) === wall);
+  return new Date(valid.length > 0 ? Math.min(...valid) : (moments[0] ?? wall));
+}
+
+const localTime = (moment: Date, zone: string): string => new Date(moment.getTime() + offsetAt(moment.getTime(), zone)).toISOString();
+
+/** Returns the milliseconds that a zone is ahead of UTC at a moment. */
+function offsetAt(moment: number, zone: string): number {
+  const [, sign, hours = '0', minutes = '0', seconds = '0'] =
+    /^GMT([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(offsetPart(zone, new Date(moment), 'longOffset')) ?? [];
+  const size = (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000;
+  return sign === '-' ? -size : size;
+}
+
+const offsetPart = (timeZone: string, moment: Date, timeZoneName: 'shortOffset' | 'longOffset'): string =>
+  new Intl.DateTimeFormat('en', { timeZone, timeZoneName }).formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
