@@ -13,6 +13,7 @@ import { BulkModule } from '../bulk/bulk.module.js';
 import { RequestsModule } from '../requests/requests.module.js';
 import { StaffModule } from '../staff/staff.module.js';
 import { StoreModule } from '../store/store.module.js';
+import { StoreService } from '../store/store.service.js';
 import { WebhooksModule } from '../webhooks/webhooks.module.js';
 import { AccountController } from './account/account.controller.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
@@ -59,6 +60,7 @@ import { CustomAppPagesController } from './custom-apps/custom-apps.controller.j
 import { DocumentationController } from './documentation/documentation.controller.js';
 import { helpAddress } from './documentation/error-catalog.js';
 import { sendErrorPage } from './error-pages.js';
+import { KnownBrands } from './known-brands.js';
 import { EmbeddedAppsController } from './embedded/embedded.controller.js';
 import { IdentityAuthorizeController } from './identity/identity-authorize.controller.js';
 import { CustomerAccountController } from './identity/customer-account.controller.js';
@@ -256,6 +258,7 @@ export class DashboardModule implements OnModuleInit {
   constructor(
     private readonly host: HttpAdapterHost<FastifyAdapter>,
     private readonly config: Config,
+    private readonly stores: StoreService,
   ) {}
 
   /** Lets the server show errors as pages and link to their explanations, if there is a server. */
@@ -264,6 +267,7 @@ export class DashboardModule implements OnModuleInit {
     const adapter = this.host.httpAdapter as FastifyAdapter | undefined;
     adapter
       ?.getInstance<FastifyInstance>()
+      .decorate('brands', new KnownBrands((store_id) => this.stores.find(store_id)))
       .decorate('errorPage', sendErrorPage)
       .decorate('errorHelp', (error) => helpAddress(this.config.base_url, error));
   }

@@ -19,7 +19,10 @@ export function sendErrorPage(error: ApiError, reply: FastifyReply): boolean {
   const { request } = reply;
   const { endpoint } = request.routeOptions.config;
   if (!asksForPage(request) || !(endpoint ? endpoint.returns === Html : !DATA.test(pathOf(request)))) return false;
-  void reply.send(errorPage(error, reply).text);
+  const { brands } = request.server;
+  const page = errorPage(error, reply);
+  if (!brands.isMissing(request, error.status)) void reply.send(page.text);
+  else void brands.lookUp(request).then(() => reply.send(errorPage(error, reply).text));
   return true;
 }
 
@@ -35,6 +38,7 @@ export function errorPage(error: ApiError, reply: FastifyReply): Html {
     message: messageFor(error, reply),
     request_id: request.id,
     to_client: TO_CLIENT.test(pathOf(request)),
+    store: request.server.brands.of(request),
   };
   if (retry_after !== undefined) void reply.header('retry-after', retry_after);
   return Visit.of(request, reply).show(ErrorPage, shown, { status, address: addressOf(request) });

@@ -2,7 +2,10 @@ import type { JSX } from 'preact';
 import { Document } from './design/document.js';
 import { ButtonLink, Card, Heading } from './design/elements.js';
 import { useMessages } from './design/page-context.js';
+import { Logo } from './design/logo.js';
 import { Reason } from './design/reason.js';
+import { customerAccountPath } from './identity/customer-account.page.js';
+import type { KnownBrand } from './known-brands.js';
 
 interface ErrorPageProps {
   readonly status: number;
@@ -13,6 +16,8 @@ interface ErrorPageProps {
   readonly request_id: string;
   /** True on the way to a client of the identity provider, whose users need not be merchants. */
   readonly to_client: boolean;
+  /** Store whose customer met the error, if it is known. */
+  readonly store: KnownBrand | undefined;
 }
 
 /** Errors for which the pages have their own texts. */
@@ -29,17 +34,32 @@ const WORDS = {
 
 const hasText = (status: number): status is keyof typeof WORDS => status in WORDS;
 
-/** Error page. */
-export function ErrorPage({ status, request_id, to_client, ...reason }: ErrorPageProps): JSX.Element {
+/** Texts for persons who need not be merchants. */
+const CLIENT_LEADS: Readonly<Record<string, 'error_client_lead' | 'error_customer_403_lead' | 'error_customer_404_lead'>> = {
+  error_400: 'error_client_lead',
+  error_403: 'error_customer_403_lead',
+  error_404: 'error_customer_404_lead',
+};
+
+/** Error page; in the look of a store for its customers. */
+export function ErrorPage({ status, request_id, to_client, store, ...reason }: ErrorPageProps): JSX.Element {
   const say = useMessages();
   const [title, usual] = hasText(status) ? WORDS[status] : WORDS[400];
-  const lead = to_client && title === 'error_400' ? 'error_client_lead' : usual;
+  const lead = (to_client ? CLIENT_LEADS[title] : undefined) ?? usual;
   return (
-    <Document title={say(title)} narrow>
+    <Document title={say(title)} brand={store} narrow>
       <Card>
+        {store && <Logo brand={store} />}
         <Heading title={say(title)} />
         <p>{say(lead, { request_id })}</p>
         {title === 'error_400' && <Reason {...reason} />}
+        {store && (
+          <div class="actions">
+            <ButtonLink kind="primary" href={customerAccountPath(store.store_id)}>
+              {say('error_customer_back', { store: store.name })}
+            </ButtonLink>
+          </div>
+        )}
         {!to_client && (
           <div class="actions">
             <ButtonLink kind="primary" href="/">

@@ -2,6 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, Inject } from '@nestjs
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SignInTargets } from '../identity/sign-in/sign-in-targets.service.js';
 import { ApiError } from '../platform/contract/api-error.js';
+import type { Html } from '../platform/contract/reply.js';
 import { Logger } from '../platform/observability/logger.js';
 import { asksForPage, errorPage } from './error-pages.js';
 import { ownAddress, VARY, Visit } from './visit.js';
@@ -27,7 +28,7 @@ export class PageErrorFilter implements ExceptionFilter {
       return;
     }
     try {
-      const { text } = (await this.lead(answer, request, reply)) ?? errorPage(answer, reply);
+      const { text } = (await this.lead(answer, request, reply)) ?? (await this.page(answer, request, reply));
       void reply.send(text);
     } catch (failure) {
       sendError(reply, this.known(failure, request));
@@ -43,6 +44,13 @@ export class PageErrorFilter implements ExceptionFilter {
     const known = toApiError(error);
     if (!known) this.logger.failure(error, request.id);
     return known ?? new ApiError(500, 'Internal server error.');
+  }
+
+  /** Returns the page of an error. Those of customers have the look of their store, which is looked up unless the server has a problem itself. */
+  private async page(error: ApiError, request: FastifyRequest, reply: FastifyReply): Promise<Html> {
+    const { brands } = request.server;
+    if (brands.isMissing(request, error.status)) await brands.lookUp(request);
+    return errorPage(error, reply);
   }
 
   /** Sends a browser to the sign-in; undefined for an error that is shown. */

@@ -29,6 +29,7 @@ describe('the settings, the search and the customers of a store in a browser', (
     await page.locator('[name=phone][aria-invalid=true]').waitFor();
     await expectReadable(page, `settings-${look}-error`);
     await page.locator('[name=phone]').fill('01712345678');
+    await page.locator('[name=time_zone]').selectOption('Asia/Kathmandu');
     await page.locator('[name=has_color]').check();
     await page.keyboard.press('Enter');
     await page.waitForURL(/done=settings_saved/);
@@ -44,6 +45,9 @@ describe('the settings, the search and the customers of a store in a browser', (
       await page.locator('[name=contact]').waitFor();
       await expectReadable(page, `brand-${look}-${color.slice(1)}`);
       expect(await page.locator('.brand').textContent()).toBe('শিউলি Store');
+      await page.goto(`${api.base_url}/identity/account/${String(identity.store_id)}/nothing`);
+      expect(await page.locator('.brand').textContent()).toBe('শিউলি Store');
+      await expectReadable(page, `brand-${look}-${color.slice(1)}-error`);
     }
     expect(complaints).toEqual([]);
   });

@@ -56,6 +56,7 @@ export class CustomerAccountView {
   ): Promise<Html> {
     const store = await this.steps.store(store_id);
     if (store === undefined) throw ApiError.notFound('Store');
+    visit.request.server.brands.remember(store_id, store);
     const options = {
       csrf_token: this.targets.formToken(visit.request, visit.reply),
       address: customerAccountPath(store_id),

@@ -61,7 +61,7 @@ export class CustomerFlow {
     const other = this.entry.offersEmail ? contactAddressOf(fields, by === 'phone' ? 'email' : 'phone') : undefined;
     const options = this.options(pending, visit, shown);
     const passkey = this.welcome.request(pending.store_id ?? 0, options.csrf_token);
-    const props = { ...(await this.common(pending, shown)), typed, by, other, passkey };
+    const props = { ...(await this.common(visit, pending, shown)), typed, by, other, passkey };
     return visit.show(CustomerSignInPage, props, { ...options, address, scripts: passkey !== undefined });
   }
 
@@ -75,7 +75,7 @@ export class CustomerFlow {
     const accounts = await this.users.accounts(pending, visit);
     if (accounts.length < 2) return undefined;
     const other = addressOf({ ...parametersOf(request), prompt: 'login' });
-    return visit.show(AccountChoicePage, { ...(await this.common(pending)), accounts, other }, this.options(pending, visit));
+    return visit.show(AccountChoicePage, { ...(await this.common(visit, pending)), accounts, other }, this.options(pending, visit));
   }
 
   /** Returns true if the browser may be signed in to the store of a request as another customer. */
@@ -101,7 +101,7 @@ export class CustomerFlow {
     if (!sent) return shown ? this.signInAgain(pending, visit, shown) : visit.redirect(addressOf(fields), 303);
     const { channel, wait } = sent;
     const props = {
-      ...(await this.common(pending, shown)),
+      ...(await this.common(visit, pending, shown)),
       sent_to: hidden(sent),
       channel,
       wait,
@@ -119,8 +119,10 @@ export class CustomerFlow {
     return this.signIn(pending, visit, shown, { typed: await this.entry.typed(pending.store_id ?? 0, visit.request) });
   }
 
-  private async common({ client, request, store_id }: PendingSignIn, { problem, minutes = 0 }: Partial<ShownProblem> = {}) {
-    const store = (await this.steps.store(store_id ?? 0)) ?? { name: '', image: null, color: null };
+  private async common(visit: Visit, { client, request, store_id }: PendingSignIn, { problem, minutes = 0 }: Partial<ShownProblem> = {}) {
+    const found = await this.steps.store(store_id ?? 0);
+    if (store_id !== null) visit.request.server.brands.remember(store_id, found);
+    const store = found ?? { name: '', image: null, color: null };
     return { client: client.name, store, request: parametersOf(request), problem, minutes };
   }
 
