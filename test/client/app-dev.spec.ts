@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { Guild } from '../developers.js';
 import { until, useOwnApi } from '../harness.js';
+import { picture } from '../images.js';
 import { plainOrder } from '../orders.js';
 import { choosePort, type Program } from '../program.js';
 import { openLink, type TcpLink } from '../tcp-link.js';
@@ -175,6 +176,37 @@ describe('app init and app dev', () => {
     expect(await listing('withdraw < /dev/null')).toMatchObject({ code: 1, stderr: expect.stringContaining('Nothing was changed.') });
     expect(await listing('withdraw --yes')).toMatchObject({ code: 0, stdout: 'Parcel robot is not in the directory.\n' });
     expect(JSON.parse((await listing('show --json')).stdout)).toMatchObject({ prices: 'Free for now', submitted: null, version: 1 });
+  });
+
+  it('has screenshots in the draft of its listing, in their order', async () => {
+    const screenshots = (rest: string): Promise<Ran> => cli.runInShell(`cd my-app && merchant-apps app listing screenshots ${rest}`);
+    const idsOf = ({ stdout }: Ran): number[] => (JSON.parse(stdout) as { screenshot_id: number }[]).map((one) => one.screenshot_id);
+    writeFileSync(join(folder, 'parcels.png'), await picture(1200, 800).png().toBuffer());
+    expect((await screenshots('list')).stdout).toBe('The draft has no screenshots.\n');
+    for (const words of ['The list of parcels', 'A parcel'])
+      expect(await screenshots(`add parcels.png --alt '${words}'`)).toMatchObject({
+        code: 0,
+        stdout: expect.stringMatching(/^Added screenshot \d+ to the draft of Parcel robot\.\n$/),
+      });
+    const [first, second] = idsOf(await screenshots('list --json'));
+    expect((await screenshots('list')).stdout).toMatch(
+      /^ID +SIZE +TEXT +ADDRESS\n\d+ +1200 x 800 +The list of parcels +http\S+\n\d+ .+A parcel/,
+    );
+    const refusals: [number, string, string][] = [
+      [2, 'add parcels.png', "required option '--alt <text>'"],
+      [2, 'add none.png --alt None', 'none.png cannot be read.'],
+      [2, 'add . --alt Folder', '. cannot be read.'],
+      [1, 'add merchant-app.json --alt None', 'merchant-app.json'],
+      [1, `add parcels.png --alt ''`, 'alt'],
+      [2, 'remove first', 'first is not an id.'],
+      [5, 'remove 999999', 'Screenshot not found.'],
+      [5, `remove ${String(first)} --app 999999`, 'App not found.'],
+    ];
+    for (const [code, command, words] of refusals)
+      expect([command, await screenshots(command)]).toMatchObject([command, { code, stderr: expect.stringContaining(words) }]);
+    const removed = await screenshots(`remove ${String(first)} --json`);
+    expect(JSON.parse(removed.stdout)).toMatchObject({ app_id: 1, screenshots: [{ screenshot_id: second, alt: 'A parcel' }] });
+    expect((await cli.runInShell('cd my-app && merchant-apps app listing show')).stdout).toMatch(/^SCREENSHOTS +1$/m);
   });
 
   it('goes on after a lost connection', async () => {

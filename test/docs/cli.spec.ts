@@ -1,9 +1,10 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PackedCli } from '../client/packed-cli.js';
 import { filled, Guild } from '../developers.js';
 import type { Shop } from '../factories.js';
 import { until, useOwnApi } from '../harness.js';
+import { picture } from '../images.js';
 import { merchantOf } from '../merchants.js';
 import { place } from '../orders.js';
 import type { Program } from '../program.js';
@@ -23,6 +24,7 @@ describe('docs/cli.md', () => {
 
   beforeAll(async () => {
     await cli.prepare();
+    writeFileSync(join(cli.path, 'parcels.png'), await picture(1200, 800).png().toBuffer());
     receiver = await startReceiver();
     shop = await api.shop({ app: { name: 'Parcel robot' } });
     guild = await new Guild(api).begin('Parcel Works', await merchantOf(api, shop.store_id));
@@ -80,7 +82,7 @@ describe('docs/cli.md', () => {
   });
 
   it('was run completely', () => {
-    expect(STEPS).toHaveLength(19);
+    expect(STEPS).toHaveLength(20);
     expect(GUIDE.match(/^ *(```|~~~)/gm)).toHaveLength(2 * STEPS.length);
   });
 
@@ -99,6 +101,7 @@ describe('docs/cli.md', () => {
       [2, 'deliveries', 'retry', '1'],
       [2, 'deliveries', 'list', '--app', '1', '--subscription', '1'],
       [2, 'store', 'clock', '3'],
+      [2, 'app', 'listing', 'screenshots', 'add', 'parcels.png', '--app', '1'],
       [6, 'api', 'get', '/orders', '--url', 'http://127.0.0.1:9'],
     ];
     for (const [code, ...args] of codes) expect([args, (await cli.run(...args)).code]).toEqual([args, code]);
@@ -191,7 +194,12 @@ describe('docs/cli.md', () => {
   });
 
   it('completes words in bash', async () => {
-    const script = 'COMP_WORDS=(merchant-apps deliveries re); COMP_CWORD=2; _merchant_apps; echo "${COMPREPLY[@]}"';
-    expect(await cli.shell(`merchant-apps completion bash > completion; bash -c 'source ./completion; ${script}'`)).toBe('resend retry');
+    const completed = (...words: string[]): Promise<string> => {
+      const typed = ['merchant-apps', ...words].map((word) => `'${word}'`).join(' ');
+      const script = `COMP_WORDS=(${typed}); COMP_CWORD=${String(words.length)}; _merchant_apps; echo "\${COMPREPLY[@]}"`;
+      return cli.shell(`merchant-apps completion bash > completion; cat > typed << 'END'\nsource ./completion; ${script}\nEND\nbash typed`);
+    };
+    expect(await completed('deliveries', 're')).toBe('resend retry');
+    expect(await completed('app', 'listing', 'screenshots', '')).toBe('list add remove --help');
   });
 });

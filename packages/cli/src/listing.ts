@@ -4,6 +4,7 @@ import { chosenApp, type Options, withApp } from './chosen-app.js';
 import { confirm } from './confirm.js';
 import type { Column } from './output.js';
 import type { Register } from './program.js';
+import { addScreenshots } from './screenshots.js';
 
 type Listing = Awaited<ReturnType<Platform['developerApps']['getListing']>>;
 type Draft = Pick<Listing, 'prices' | 'install_url'>;
@@ -14,6 +15,7 @@ const COLUMNS: readonly Column<Listing>[] = [
   ['LAST DECISION', ({ reason }) => reason],
   ['PRICES', ({ prices }) => prices],
   ['INSTALLATION PAGE', ({ install_url }) => install_url],
+  ['SCREENSHOTS', ({ screenshots }) => screenshots.length],
   ['LISTED PRICES', ({ published }) => published?.prices],
   ['LISTED SUMMARY', ({ published }) => published?.summary],
 ];
@@ -36,6 +38,7 @@ export function addListing(app: Command, run: Register): void {
     const listed = await portal.developerApps.submitListing(organisation_id, app_id, draftOf(options));
     out.done(listed, `Submitted version ${String(listed.version)} of ${name}. The operator reviews it before merchants see it.`);
   });
+  addScreenshots(listing, run);
   addWithdrawal(listing, run);
 }
 

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { chosenApp, withApp } from './chosen-app.js';
 import { type Context, idOf } from './context.js';
 import { organisationOf, storeOf, storesOf } from './organisations.js';
 import type { Register } from './program.js';
@@ -85,8 +86,8 @@ function addTrials(stores: Command, run: Register): void {
 function addTrialsOfApps(stores: Command, run: Register): void {
   const add = <T extends object>([name, description]: readonly [string, string], trial: Trial<T>, sentence: (done: T) => string): void => {
     const command = stores.command(`${name} <store_id>`).description(description);
-    run(command.requiredOption('--app <id>', 'app that is installed on the store'), async ({ out, portal }, { app }, [id = '']) => {
-      const app_id = idOf(String(app), 'the id of an app');
+    run(withApp(command), async ({ out, portal }, options, [id = '']) => {
+      const { app_id } = await chosenApp(portal, options);
       const { organisation_id, store_id } = await storeOf(portal, id);
       const done = await trial(portal.testStores, [organisation_id, store_id, { app_id }]);
       out.done(done, sentence(done));
