@@ -12,7 +12,7 @@ import { SearchDocumentation } from './documentation.dto.js';
 import { ContentsPage, ErrorHelpPage, GuidePage, SearchPage } from './documentation.page.js';
 import { ERROR_CATALOG } from './error-catalog.js';
 import { GUIDES } from './library.js';
-import { readerOf } from './reader-ids.js';
+import { readerOf, takesIds } from './reader-ids.js';
 import { search } from './search.js';
 
 /** Caching of pages that are the same for everyone who is not signed in. */
@@ -49,7 +49,7 @@ export class DocumentationController {
     return Promise.resolve(visit.show(ErrorHelpPage, { entry, base_url: this.config.base_url }));
   }
 
-  /** Shows a page, with the ids of a reader who signed in; with `.md` at the end of its address, its Markdown. */
+  /** Shows a page, with the ids of a reader who signed in where its examples have places for them; with `.md` at the end of its address, its Markdown. */
   @Get(':name')
   @Endpoint(callers.visitor(), Html)
   async guide(
@@ -64,7 +64,7 @@ export class DocumentationController {
       void visit.reply.type('text/markdown; charset=utf-8');
       return new Html(guide.text);
     }
-    const reader = session && readerOf(await this.ids.of(session.merchant_id), choice);
+    const reader = session && takesIds(guide.text) ? readerOf(await this.ids.of(session.merchant_id), choice) : undefined;
     const caching = session ? 'private, no-store' : PUBLIC;
     return visit.show(GuidePage, { guide, base_url: this.config.base_url, reader }, { caching });
   }

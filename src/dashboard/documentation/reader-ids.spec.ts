@@ -3,9 +3,9 @@ import { useApi } from '../../../test/harness.js';
 import { merchantOf, type SignedInMerchant } from '../../../test/merchants.js';
 import { PAGE } from '../../../test/pages.js';
 import type { Answer } from '../../../test/caller.js';
-import { filled } from './reader-ids.js';
+import { filled, takesIds } from './reader-ids.js';
 
-const PAGE_WITH_IDS = '/docs/cli';
+const [PAGE_WITH_IDS, PAGE_WITHOUT_IDS] = ['/docs/cli', '/docs/discounts'];
 
 describe('the ids of the reader', () => {
   const app = { app_id: 70, name: 'Robot', client_id: 'svc_app_abc' };
@@ -24,6 +24,15 @@ describe('the ids of the reader', () => {
     ["access_token: 'svc_at_…'", "access_token: 'svc_at_…'"],
   ])('replace those of the example: %s', (before, after) => {
     expect(filled(before, { app, store })).toBe(after);
+  });
+
+  it.each([
+    ['```sh\nmerchant-apps app deploy --app 1\n```\n', true],
+    ['```js\nconst store_id = 1;\n```\n\n```js\n({ store_id: 17 });\n```\n', true],
+    ['Name the app with `--app 1`.\n\n```sh\nnpm start\n```\n', false],
+    ['```sh\nmerchant-apps apps list\n# 1   Parcel robot  active  svc_app_…\n```\n', false],
+  ])('have places in the examples of some pages: %j: %s', (text, takes) => {
+    expect(takesIds(text)).toBe(takes);
   });
 
   it('leave what the reader does not have', () => {
@@ -61,7 +70,10 @@ describe('the documentation for a reader who signed in', () => {
       `app deploy --app ${String(app_id)} --yes`,
     ];
     for (const text of texts(first.client_id, first.app_id)) expect(shown.text).toContain(text);
-    expect(shown.text).toContain('A robot · Shop of weavers');
+    const hint = 'A robot · Shop of weavers';
+    expect(shown.text).toContain(hint);
+    const without = await open(PAGE_WITHOUT_IDS, guild.owner);
+    expect([without.status, without.headers.get('cache-control'), without.text.includes(hint)]).toEqual([200, 'private, no-store', false]);
     const other = await open(`${PAGE_WITH_IDS}?app=${String(second.app_id)}`, guild.owner);
     for (const text of texts(second.client_id, second.app_id)) expect(other.text).toContain(text);
     expect(other.text).not.toContain(first.client_id);
