@@ -10,6 +10,7 @@ import { choosePort, type Program } from '../program.js';
 import { typescriptSamples } from './code-samples.js';
 import { FaultyLink } from './faulty-link.js';
 import { linesOf, PackedClient } from './packed.js';
+import { repeatsWhereSafe } from './retries.js';
 import { snippetsOf } from './snippets.js';
 
 const run = promisify(execFile);
@@ -141,24 +142,7 @@ describe('an app that uses the client', () => {
 
   it('repeats refused requests, and requests whose response was lost only where that is safe', async () => {
     const shop = await api.shop();
-    const { category_id } = (await shop.post('/categories', { name: 'Shoes' })).body.data as { category_id: number };
-    const deletion = `DELETE /api/apps/v1/categories/${String(category_id)}`;
-    const [categories, orders, store] = ['POST /api/apps/v1/categories', 'POST /api/apps/v1/orders', 'GET /api/apps/v1/store'] as const;
-    link.fail(categories, 'limited');
-    link.fail(orders, 'lost', 'lost');
-    link.fail(deletion, 'lost');
-    link.fail(store, 'limited');
-    const before = [categories, orders, deletion, store].map((one) => link.count(one));
-    const env = { ACCESS_TOKEN: shop.access_token, CATEGORY_ID: String(category_id) };
-    const [outcomes] = await client.run('retries', settingsOf(shop), env);
-    expect(outcomes).toEqual({
-      limited: 'accepted',
-      lost: 'accepted',
-      notRepeated: 'ConnectionError',
-      withoutRetries: 'RateLimitError after 0 s',
-    });
-    expect([categories, orders, deletion, store].map((one, n) => link.count(one) - before[n]!)).toEqual([2, 3, 1, 1]);
-    expect((await shop.get('/orders')).body.pagination.total).toBe(1);
+    await repeatsWhereSafe(link, shop, { run: (env) => client.run('retries', settingsOf(shop), env), no_response: 'ConnectionError' });
   });
 
   it('refreshes expired tokens once, whichever process and call needs them', async () => {

@@ -21,6 +21,6 @@ const input = { address: { address: 'House 7' }, order_items: [item] };
 print({
   limited: await outcome(platform.categories.create({ name: 'Clothes' })),
   lost: await outcome(platform.orders.create(input)),
-  notRepeated: await outcome(platform.categories.delete(Number(process.env['CATEGORY_ID']))),
-  withoutRetries: await outcome(platform.store.get({}, { maxRetries: 0 })),
+  not_repeated: await outcome(platform.categories.delete(Number(process.env['CATEGORY_ID']))),
+  without_retries: await outcome(platform.store.get({}, { maxRetries: 0 })),
 });
