@@ -153,6 +153,7 @@ async function greet(baseUrl, listening) {
   });
   print(`
 Pages ${baseUrl}/ for merchants: ${merchant_email}, password ${merchant_password}
+Apps  ${baseUrl}/developers/sign-up for developers of apps; the link to confirm an address is printed here
 Docs  ${baseUrl}/docs and ${baseUrl}/openapi.json
 Demo  npm run demo, in another terminal; its credentials are in .data/demo.json
 Try   curl -H 'Authorization: Bearer ${access_token}' '${baseUrl}/api/apps/v1/orders?limit=3'
@@ -175,8 +176,8 @@ function settings(databaseUrl, redisUrl, port) {
     PORT: String(port),
     ROLE: 'all',
   };
-  // During development, webhook receivers run on the same machine.
-  const local = env['NODE_ENV'] === 'production' ? {} : { WEBHOOK_ALLOW_PRIVATE: 'loopback' };
+  // During development, webhook receivers run on the same machine, and whoever starts the platform also builds apps.
+  const local = env['NODE_ENV'] === 'production' ? {} : { WEBHOOK_ALLOW_PRIVATE: 'loopback', DEVELOPER_SIGN_UP: 'open' };
   return { ...local, ...env, ...own };
 }
 

@@ -45,6 +45,11 @@ describe('npm start', () => {
     expect(limits).toEqual(['900', '7', '1000']);
   });
 
+  it('lets developers sign up, and prints where', async () => {
+    expect(program.output).toContain(`Apps  ${base_url}/developers/sign-up`);
+    expect((await send('POST', '/api/developers/sign-up', { body: { email: 'new@example.com' } })).status).toBe(202);
+  });
+
   it('admits targets of webhooks on this machine, and none in its networks', async () => {
     const headers = { authorization: `Bearer ${demo.access_token}` };
     const subscribe = async (target_url: string): Promise<[number, string | undefined]> => {

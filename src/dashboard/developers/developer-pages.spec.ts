@@ -25,6 +25,7 @@ describe('the pages of the developer portal', () => {
   it('lead visitors to the sign-in, and a person without organisation to a new one', async () => {
     expect((await open({ cookie: '' }, '/developers')).headers.get('location')).toBe('/login');
     expect((await open({ cookie: '' }, at())).headers.get('location')).toBe('/login');
+    expect((await open({ cookie: '' }, '/login')).text).toContain('<a href="/developers/sign-up">Sign up as an app developer</a>');
     const person = await signedIn(api, await account(api));
     expect((await open(person, '/')).text).toContain('href="/developers"');
     expect((await open(person, '/developers')).text).toContain('You are a member of no organisation.');

@@ -10,6 +10,7 @@ export const signIn: typeof en = {
   login_wrong: 'ই‑মেইল ঠিকানা বা পাসওয়ার্ড সঠিক নয়।',
   login_too_many: 'অনেকবার ভুল চেষ্টা হয়েছে। {minutes} মিনিট অপেক্ষা করে আবার চেষ্টা করুন।',
   login_expired: 'ফর্মটি অনেকক্ষণ খোলা ছিল। অনুগ্রহ করে আবার চেষ্টা করুন।',
+  login_developers: 'অ্যাপ নির্মাতা হিসেবে নিবন্ধন করুন',
 
   identity_lead: '{client}‑এ যেতে',
   identity_consent_title: '{client}‑এ সাইন ইন করবেন?',

@@ -8,6 +8,7 @@ export const signIn = {
   login_wrong: 'The email address or the password is wrong.',
   login_too_many: 'Too many failed attempts. Wait {minutes} minutes, then try again.',
   login_expired: 'The form was open for too long. Please try again.',
+  login_developers: 'Sign up as an app developer',
 
   identity_lead: 'to continue to {client}',
   identity_consent_title: 'Sign in to {client}?',

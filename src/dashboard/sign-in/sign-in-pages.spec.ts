@@ -20,6 +20,7 @@ describe('the sign-in page', () => {
     const merchant = await account(api);
     const page = await open('/login');
     expect(page.status).toBe(200);
+    expect(page.text).not.toContain('/developers/sign-up');
     expect(cookiesOf(page)).toMatch(/^svc_sign_in=[0-9a-f]{64}$/);
     const planted = `${cookiesOf(page)}; svc_session=svc_ds_${'0'.repeat(96)}`;
     const entered = await send(page, merchant, planted);

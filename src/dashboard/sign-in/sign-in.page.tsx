@@ -12,12 +12,14 @@ interface SignInPageProps extends LastSignIn {
   readonly passkey: PasskeyRequest | undefined;
   /** True if a forgotten password can be replaced. */
   readonly forgettable: boolean;
+  /** True if anyone may sign up as a developer of apps. */
+  readonly joinable: boolean;
   /** True after a new password was set. */
   readonly is_new?: boolean;
 }
 
 /** Sign-in form. */
-export function SignInPage({ forgettable, is_new = false, passkey, ...last }: SignInPageProps): JSX.Element {
+export function SignInPage({ forgettable, is_new = false, joinable, passkey, ...last }: SignInPageProps): JSX.Element {
   const say = useMessages();
   return (
     <Document title={say('login_title')} narrow scripts={passkey ? [PASSKEY.path] : []}>
@@ -29,6 +31,11 @@ export function SignInPage({ forgettable, is_new = false, passkey, ...last }: Si
         {forgettable && (
           <p>
             <a href="/forgot-password">{say('password_forgotten')}</a>
+          </p>
+        )}
+        {joinable && (
+          <p>
+            <a href="/developers/sign-up">{say('login_developers')}</a>
           </p>
         )}
       </Card>

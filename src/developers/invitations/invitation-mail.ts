@@ -16,7 +16,7 @@ const TEXTS: Texts = {
     subject: place ? `Invitation to ${place.organisation}` : 'Sign up to the developer portal',
     text: `Hello,
 
-${place ? `${place.by} invites you to develop apps in the organisation ${place.organisation}. To accept` : 'to create your organisation in the developer portal'}, open this link within seven days. It works once.
+${place ? `${place.by} invites you to develop apps in the organisation ${place.organisation}. To accept` : 'To create your organisation in the developer portal'}, open this link within seven days. It works once.
 
 ${link}
 
