@@ -32,6 +32,7 @@ function isStale() {
   return [
     'src',
     join('packages', 'client', 'src'),
+    join('packages', 'client', 'package.json'),
     join('packages', 'cli', 'src'),
     join('scripts', 'compile.mjs'),
     join('scripts', 'bundle.mjs'),

@@ -7,7 +7,10 @@ export async function answersRequests(
 ): Promise<void> {
   const page = await fetch(app_url);
   expect([page.status, page.headers.get('content-security-policy')]).toEqual([200, `frame-ancestors ${new URL(platform_url).origin}`]);
-  expect(await (await fetch(`${app_url}/dashboard.js`)).text()).toContain('class Dashboard');
+  expect(await (await fetch(`${app_url}/block`)).text()).toContain('<title>Parcel</title>');
+  const script = await fetch(`${app_url}/client.js`);
+  expect(script.headers.get('access-control-allow-origin')).toBe('*');
+  expect(await script.text()).toContain('svc:session-token-request');
   expect((await fetch(`${app_url}/webhooks`, { method: 'POST', body: '{}' })).status).toBe(401);
   expect((await fetch(`${app_url}/session`)).status).toBe(401);
   expect((await fetch(`${app_url}/none`)).status).toBe(404);

@@ -22,6 +22,6 @@ export function init(folder: string, template: string): string {
   renameSync(join(target, 'gitignore'), join(target, '.gitignore'));
   // The app has no package of npm that would bring it.
   if (template === 'python')
-    cpSync(new URL('dashboard.js', import.meta.resolve('@merchant-apps-platform/client/browser')), join(target, 'dashboard.js'));
+    cpSync(new URL(import.meta.resolve('@merchant-apps-platform/client/browser/bundle')), join(target, 'client.js'));
   return install;
 }

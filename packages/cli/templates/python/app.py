@@ -86,8 +86,10 @@ def as_json(value: object, status: int = 200) -> Answer:
 
 def file(name: str, content_type: str) -> Answer:
     """Returns a file, which only the dashboard may show in a frame."""
-    origin = "{0.scheme}://{0.netloc}".format(urlsplit(base_url))
-    return Answer(200, (HERE / name).read_bytes(), {"content-type": content_type, "content-security-policy": f"frame-ancestors {origin}"})
+    frames = "frame-ancestors {0.scheme}://{0.netloc}".format(urlsplit(base_url))
+    # The frame of a block has no origin, so its script comes from another one.
+    headers = {"content-type": content_type, "content-security-policy": frames, "access-control-allow-origin": "*"}
+    return Answer(200, (HERE / name).read_bytes(), headers)
 
 
 def state_cookie(value: str, seconds: int) -> dict[str, str]:
@@ -149,7 +151,8 @@ def charge(request: Request) -> Answer:
 
 ROUTES: Mapping[str, Callable[[Request], Answer]] = {
     "GET /": lambda _: file("page.html", "text/html; charset=utf-8"),
-    "GET /dashboard.js": lambda _: file("dashboard.js", "text/javascript"),
+    "GET /block": lambda _: file("block.html", "text/html; charset=utf-8"),
+    "GET /client.js": lambda _: file("client.js", "text/javascript"),
     "GET /session": session,
     "POST /charge": charge,
     "GET /install": begin,

@@ -34,14 +34,14 @@ const routes = app.routes({
 });
 
 /**
- * Answers the page of the app in the dashboard. A session token proves which merchant of which store uses it.
+ * Answers the pages of the app in the dashboard. A session token proves which merchant of which store uses it.
  *
  * @type {Record<string, (session_token: string) => Promise<Response> | Response>}
  */
 const pages = {
   'GET /': () => file(new URL('page.html', import.meta.url), 'text/html; charset=utf-8'),
-  'GET /dashboard.js': () =>
-    file(new URL('dashboard.js', import.meta.resolve('@merchant-apps-platform/client/browser')), 'text/javascript'),
+  'GET /block': () => file(new URL('block.html', import.meta.url), 'text/html; charset=utf-8'),
+  'GET /client.js': () => file(new URL(import.meta.resolve('@merchant-apps-platform/client/browser/bundle')), 'text/javascript'),
   'GET /session': async (session_token) => {
     const { sub, store_id } = await app.verifySession(session_token);
     const { data } = await app.store(store_id).orders.list({ limit: 5 });
@@ -59,8 +59,9 @@ const pages = {
  * @param {string} type
  */
 function file(url, type) {
-  const headers = { 'content-type': type, 'content-security-policy': `frame-ancestors ${new URL(base_url).origin}` };
-  return new Response(readFileSync(url), { headers });
+  const frames = { 'content-security-policy': `frame-ancestors ${new URL(base_url).origin}` };
+  // The frame of a block has no origin, so its script comes from another one.
+  return new Response(readFileSync(url), { headers: { 'content-type': type, ...frames, 'access-control-allow-origin': '*' } });
 }
 
 /** @param {import('node:http').IncomingMessage} request */
