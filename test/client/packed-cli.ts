@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -26,25 +26,28 @@ const endOf = (child: Promise<{ stdout: string; stderr: string }>): Promise<Ran>
 
 /** Empty folder of a developer who installed the packed command line, with a home of its own. */
 export class PackedCli {
-  readonly path = mkdtempSync(join(tmpdir(), 'cli-'));
-  /** The packed command line. */
-  archive: string;
   /** Settings in the environment of the commands. */
   env: Record<string, string> = {};
 
-  /** Packs the client and the command line, and unpacks both as npm does. */
+  constructor(readonly path = mkdtempSync(join(tmpdir(), 'cli-'))) {}
+
+  /** Packs the client and the command line, and installs both. */
   async prepare(): Promise<void> {
+    const options = ['--ignore-scripts', '--silent', '--pack-destination', this.path];
+    await run('npm', ['pack', ...options, './packages/client', './packages/cli']);
+    await this.install();
+  }
+
+  /** Unpacks both archives in the folder, as npm does. */
+  async install(): Promise<void> {
     const modules = join(this.path, 'node_modules');
-    for (const name of ['client', 'cli']) {
-      const folder = join(modules, '@merchant-apps-platform', name);
+    for (const archive of readdirSync(this.path).filter((file) => file.endsWith('.tgz'))) {
+      const folder = join(modules, '@merchant-apps-platform', archive.split('-')[3] ?? '');
       mkdirSync(folder, { recursive: true });
-      const options = ['--ignore-scripts', '--silent', '--pack-destination', this.path];
-      const packed = await run('npm', ['pack', ...options], { cwd: join('packages', name) });
-      this.archive = join(this.path, packed.stdout.trim());
-      await run('tar', ['-xzf', this.archive, '-C', folder, '--strip-components=1']);
+      await run('tar', ['-xzf', join(this.path, archive), '-C', folder, '--strip-components=1']);
     }
     for (const name of INSTALLED) symlinkSync(resolve('node_modules', name), join(modules, name));
-    const bin = join(this.path, 'bin');
+    const bin = join(modules, '.bin');
     mkdirSync(bin);
     symlinkSync(this.main, join(bin, 'merchant-apps'));
     await run('chmod', ['+x', this.main]);

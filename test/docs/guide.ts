@@ -46,7 +46,8 @@ export class GuideCheckout {
 
   /** Prepares the environment. */
   async prepare(): Promise<void> {
-    for (const name of ['node_modules', 'package.json', 'scripts']) symlinkSync(join(process.cwd(), name), join(this.path, name));
+    for (const name of ['node_modules', 'package.json', 'packages', 'scripts'])
+      symlinkSync(join(process.cwd(), name), join(this.path, name));
     this.ports = { 3000: String(await choosePort()), 4000: String(await choosePort()) };
     const base = { PORT: this.here('3000'), BASE_URL: this.here('http://localhost:3000') };
     this.environment = { ...(await freshEnvironment()), ...base, HOME: this.path, PATH: process.env['PATH'] ?? '' };
@@ -80,9 +81,14 @@ export class GuideCheckout {
       .join('\n');
     if (commands === 'npm start') return this.startPlatform();
     if (await known(commands, output)) return undefined;
-    const { stdout } = await run('sh', ['-e', '-c', commands], { cwd: this.path, env: this.environment });
-    expect(stdout.trim()).toMatch(printed(output));
+    expect(await this.output(commands)).toMatch(printed(output));
     return undefined;
+  }
+
+  /** Runs commands to their end and returns what they print. */
+  async output(commands: string): Promise<string> {
+    const { stdout } = await run('sh', ['-e', '-c', commands], { cwd: this.path, env: this.environment });
+    return stdout.trim();
   }
 
   /** Returns the output of the platform once it matches. */

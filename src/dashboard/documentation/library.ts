@@ -17,7 +17,7 @@ export interface Chapter {
 
 /** Files of each chapter, in the order of reading. */
 const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
-  'Start here': ['first-app', 'getting-started', 'client', 'python', 'cli', 'sparse-answers', 'sign-in-button'],
+  'Start here': ['first-app', 'developer-journey', 'getting-started', 'client', 'python', 'cli', 'sparse-answers', 'sign-in-button'],
   'Store data': ['catalog', 'inventory', 'images', 'discounts', 'procurement', 'metafields', 'sync', 'bulk', 'analytics'],
   'Apps and merchants': ['webhooks', 'requests', 'billing', 'extensions', 'merchants', 'developers', 'audit', 'identity'],
   Reference: ['topics', 'errors', 'changelog', 'migrations'],
