@@ -1,6 +1,6 @@
 import { NAMES } from './platform.mjs';
 
-/** @typedef {import('./platform.mjs').Platform} Platform */
+/** @typedef {import('./platform.mjs').Source} Source */
 /** @typedef {import('./platform.mjs').Resource} Resource */
 /** @typedef {import('./copy.mjs').Copy} Copy */
 /** @typedef {{ resource: Resource, id: number }} Reference */
@@ -11,25 +11,25 @@ const WIDTH = 8;
 /** Keeps a copy equal to the records of a store, and proves that it is. */
 export class Mirror {
   /**
-   * @param {Platform} platform
+   * @param {Source} source
    * @param {Copy} copy
    */
-  constructor(platform, copy) {
-    this.platform = platform;
+  constructor(source, copy) {
+    this.source = source;
     this.copy = copy;
   }
 
   /** Brings the copy up to the end of the feed. The first time, reads all records: events since before then follow. */
   async follow() {
     if (this.copy.after === undefined) {
-      const after = await this.platform.newest();
+      const after = await this.source.newest();
       for (const resource of NAMES) {
-        for await (const page of this.platform.all(resource)) this.copy.write(page.map((record) => ({ resource, id: record.id, record })));
+        for await (const page of this.source.all(resource)) this.copy.write(page.map((record) => ({ resource, id: record.id, record })));
       }
       this.copy.write([], after);
     }
     for (let more = true; more;) {
-      const { data, next_after, has_more } = await this.platform.events(this.copy.after ?? 0);
+      const { data, next_after, has_more } = await this.source.events(this.copy.after ?? 0);
       this.copy.write(await this.read(data.flatMap(concerned)), next_after);
       more = has_more;
     }
@@ -45,7 +45,7 @@ export class Mirror {
     const changes = [];
     const work = async () => {
       for (let next = waiting.pop(); next; next = waiting.pop()) {
-        changes.push({ ...next, record: await this.platform.record(next.resource, next.id) });
+        changes.push({ ...next, record: await this.source.record(next.resource, next.id) });
       }
     };
     await Promise.all(Array.from({ length: WIDTH }, work));
@@ -54,7 +54,7 @@ export class Mirror {
 
   /** Returns the ids that differ, by comparing digests of ever smaller ranges. @param {Resource} resource @returns {Promise<number[]>} */
   async differing(resource) {
-    const whole = await this.platform.digest(resource, { from: 1 });
+    const whole = await this.source.digest(resource, { from: 1 });
     const beyond = this.copy.digest(resource, { from: whole.to + 1, to: Math.max(whole.to + 1, this.copy.largestId(resource)) });
     const rest = beyond.count === 0 ? [] : this.copy.idsIn(resource, beyond);
     if (isEqual(whole, this.copy.digest(resource, whole))) return rest;
@@ -67,7 +67,7 @@ export class Mirror {
     for (const part of parts) {
       if (isEqual(part, this.copy.digest(resource, part))) continue;
       if (part.from === part.to) ids.push(part.from);
-      else ids.push(...(await this.within(resource, (await this.platform.digest(resource, part)).parts)));
+      else ids.push(...(await this.within(resource, (await this.source.digest(resource, part)).parts)));
     }
     return ids;
   }
@@ -95,11 +95,11 @@ const isEqual = (a, b) => a.count === b.count && a.hash === b.hash;
 
 /**
  * Returns the records that an event may have changed. An order changes the figures of its customer.
- * @param {import('./platform.mjs').StoreEvent} event
+ * @param {{ data: object }} event
  * @returns {Reference[]}
  */
 function concerned({ data }) {
-  const { order_id, product_id, user_id } = data;
+  const { order_id, product_id, user_id } = /** @type {Record<string, number | undefined>} */ (data);
   return [
     ...(order_id ? [{ resource: /** @type {const} */ ('orders'), id: order_id }] : []),
     ...(product_id ? [{ resource: /** @type {const} */ ('products'), id: product_id }] : []),

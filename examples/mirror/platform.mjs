@@ -1,9 +1,12 @@
+import { NotFoundError, Platform } from '@merchant-apps-platform/client';
+
 /** @typedef {import('./copy.mjs').StoredRecord} StoredRecord */
 /** @typedef {import('./copy.mjs').Digest} Digest */
-/** @typedef {{ sequence: number, event_topic: string, data: Record<string, any> }} StoreEvent */
 
-/** Pause in seconds when the platform asks to wait without saying how long. */
-const PAUSE_S = 1;
+/** Records of a page. */
+const LIMIT = 250;
+/** Attempts after the first one: the mirror has time, and the platform asks for pauses. */
+const RETRIES = 100;
 
 /** Copied resources: the name of their id, and the fields that are copied. */
 const RESOURCES = {
@@ -17,8 +20,8 @@ const RESOURCES = {
 /** Names of the copied resources. */
 export const NAMES = /** @type {Resource[]} */ (Object.keys(RESOURCES));
 
-/** The API, as far as a copy needs it. Counts its requests. */
-export class Platform {
+/** Records of a store, as far as a copy needs them. Counts the requests. */
+export class Source {
   requests = 0;
 
   /**
@@ -26,40 +29,25 @@ export class Platform {
    * @param {string} access_token
    */
   constructor(base_url, access_token) {
-    this.base_url = base_url;
-    this.access_token = access_token;
-  }
-
-  /**
-   * Returns the response of a GET; null for what does not exist. Waits when the platform asks for it.
-   * @param {string} path below /api/apps/v1
-   * @returns {Promise<any>}
-   */
-  async get(path) {
-    for (;;) {
+    /** @param {Request} request */
+    const counted = (request) => {
       this.requests += 1;
-      const response = await fetch(`${this.base_url}/api/apps/v1${path}`, { headers: { authorization: `Bearer ${this.access_token}` } });
-      if (response.ok) return response.json();
-      const text = await response.text();
-      if (response.status === 404) return null;
-      if (response.status !== 429 && response.status !== 503) throw new Error(`GET ${path}: ${String(response.status)} ${text}`);
-      const seconds = Number(response.headers.get('retry-after') ?? PAUSE_S);
-      await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-    }
+      return fetch(request);
+    };
+    this.platform = new Platform({ base_url, access_token, maxRetries: RETRIES, fetch: counted });
   }
 
   /**
    * Returns a page of the feed, and the position after it.
    * @param {number} after
-   * @returns {Promise<{ data: StoreEvent[], next_after: number, has_more: boolean }>}
    */
-  events(after) {
-    return this.get(`/events?after=${String(after)}&limit=250`);
+  async events(after) {
+    return this.platform.events.list({ after, limit: LIMIT });
   }
 
   /** Returns the position of the newest event. */
   async newest() {
-    return /** @type {number} */ ((await this.get('/events?latest=true')).next_after);
+    return (await this.platform.events.list({ latest: 'true' })).next_after;
   }
 
   /**
@@ -69,23 +57,38 @@ export class Platform {
    * @returns {Promise<StoredRecord | null>}
    */
   async record(resource, id) {
-    const found = await this.get(`/${resource}/${String(id)}?fields=${fieldsOf(resource)}`);
-    return found && withId(resource, found.data);
+    try {
+      return withId(resource, await this.records(resource).get(id, { fields: RESOURCES[resource].fields }));
+    } catch (error) {
+      if (error instanceof NotFoundError) return null;
+      throw error;
+    }
   }
 
   /**
-   * Returns all records, page by page.
+   * Returns all records, a page at a time.
    * @param {Resource} resource
-   * @param {string} [filter]
    * @returns {AsyncGenerator<StoredRecord[]>}
    */
-  async *all(resource, filter = '') {
-    for (let cursor = ''; ;) {
-      const page = await this.get(`/${resource}?limit=250&cursor=${cursor}&fields=${fieldsOf(resource)}${filter}`);
-      yield page.data.map((/** @type {object} */ record) => withId(resource, record));
-      if (!page.pagination.has_more) return;
-      cursor = encodeURIComponent(page.pagination.next_cursor);
+  async *all(resource) {
+    /** @type {StoredRecord[]} */
+    let page = [];
+    for await (const record of this.records(resource).list({ limit: LIMIT, fields: RESOURCES[resource].fields })) {
+      page.push(withId(resource, record));
+      if (page.length < LIMIT) continue;
+      yield page;
+      page = [];
     }
+    yield page;
+  }
+
+  /**
+   * Returns the methods that all resources have. Their types name the fields of each.
+   * @param {Resource} resource
+   * @returns {{ get(id: number, query: object): Promise<object>, list(query: object): AsyncIterable<object> }}
+   */
+  records(resource) {
+    return /** @type {any} */ (this.platform[resource]);
   }
 
   /**
@@ -94,14 +97,10 @@ export class Platform {
    * @param {{ from: number, to?: number }} range
    * @returns {Promise<Digest & { parts: Digest[] }>}
    */
-  async digest(resource, { from, to }) {
-    const end = to === undefined ? '' : `&to=${String(to)}`;
-    return (await this.get(`/sync/${resource}/digest?parts=256&from=${String(from)}${end}`)).data;
+  async digest(resource, range) {
+    return this.platform.sync.digest(resource, { parts: 256, ...range });
   }
 }
-
-/** @param {Resource} resource */
-const fieldsOf = (resource) => RESOURCES[resource].fields.join();
 
 /** @param {Resource} resource @param {any} record @returns {StoredRecord} */
 const withId = (resource, record) => ({ id: record[RESOURCES[resource].key], ...record });

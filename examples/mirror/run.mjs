@@ -1,6 +1,6 @@
 import { Copy } from './copy.mjs';
 import { Mirror } from './mirror.mjs';
-import { Platform } from './platform.mjs';
+import { Source } from './platform.mjs';
 
 // node examples/mirror/run.mjs follow|prove|repair, with BASE_URL, ACCESS_TOKEN and MIRROR_FILE in the environment.
 
@@ -8,9 +8,9 @@ import { Platform } from './platform.mjs';
 const PAUSE_MS = 200;
 
 const { BASE_URL = 'http://localhost:3000', ACCESS_TOKEN = '', MIRROR_FILE = 'mirror.sqlite' } = process.env;
-const platform = new Platform(BASE_URL, ACCESS_TOKEN);
+const source = new Source(BASE_URL, ACCESS_TOKEN);
 const copy = new Copy(MIRROR_FILE);
-const mirror = new Mirror(platform, copy);
+const mirror = new Mirror(source, copy);
 
 const COMMANDS = {
   async follow() {
@@ -31,7 +31,7 @@ const COMMANDS = {
 const command = COMMANDS[/** @type {keyof typeof COMMANDS} */ (process.argv[2] ?? '')];
 if (command) {
   const result = await command();
-  process.stdout.write(`${JSON.stringify({ ...result, requests: platform.requests })}\n`);
+  process.stdout.write(`${JSON.stringify({ ...result, requests: source.requests })}\n`);
 } else {
   process.stderr.write('Usage: node examples/mirror/run.mjs follow|prove|repair\n');
   process.exitCode = 1;

@@ -16,12 +16,12 @@ const html = (content) => `<!DOCTYPE html>
 <html lang="en"><meta name="viewport" content="width=device-width"><title>My shop</title><h1>My shop</h1>${content}</html>`;
 
 /**
- * @param {unknown} error
+ * @param {any} error of the platform, with a description, or of the library
  * @returns {Answer}
  */
-const refusal = (error) => ({
+const refusal = ({ error_description, message }) => ({
   status: 400,
-  html: html(`<p>${escape(error instanceof Error ? error.message : error)}</p><a href="/">Back</a>`),
+  html: html(`<p>${escape(error_description ?? message)}</p><a href="/">Back</a>`),
 });
 
 const SIGN_IN = '<form method="post" action="/sign-in"><button>Sign in with your store account</button></form>';
