@@ -63,6 +63,7 @@ describe('developers in a browser', () => {
     await submit(page);
     await page.waitForURL(/\/developers\/organisations\/\d+$/);
     await looksRight(page, 'no-apps');
+    expect(await page.locator('main a[href="/docs/developer-journey"]').count()).toBe(1);
 
     await page.locator('a[href$="/apps/new"]').click();
     await page.locator('[name=name]').fill('Parcel robot');

@@ -101,6 +101,7 @@ describe('docs/cli.md', () => {
       [2, 'deliveries', 'retry', '1'],
       [2, 'deliveries', 'list', '--app', '1', '--subscription', '1'],
       [2, 'store', 'clock', '3'],
+      [2, 'deliveries', 'list', '--status', 'success'],
       [2, 'app', 'listing', 'screenshots', 'add', 'parcels.png', '--app', '1'],
       [6, 'api', 'get', '/orders', '--url', 'http://127.0.0.1:9'],
     ];

@@ -21,8 +21,9 @@ describe('docs/developer-journey.md', () => {
 
   beforeAll(async () => {
     await checkout.prepare();
-    // As `npm start` sets them. Messages are logged at the level `warn`.
-    Object.assign(checkout.environment, { DEVELOPER_SIGN_UP: 'open', LOG_LEVEL: 'warn', npm_config_update_notifier: 'false' });
+    // As `npm start` sets them, but with retries every second. Messages are logged at the level `warn`.
+    const settings = { DEVELOPER_SIGN_UP: 'open', LOG_LEVEL: 'warn', WEBHOOK_RETRY_DELAYS: Array.from({ length: 60 }, () => '1s').join() };
+    Object.assign(checkout.environment, settings, { npm_config_update_notifier: 'false' });
     developer = await visitor({ viewport: WIDE });
   });
   afterAll(async () => {
@@ -91,7 +92,8 @@ describe('docs/developer-journey.md', () => {
       await page.waitForURL(/\/billing\/complete/);
       await look('5-paid');
     },
-    '/2/orders/1': async (page) => {
+    '/2/orders': async (page) => {
+      await page.locator('main table a').first().click();
       const block = page.frameLocator('.extension iframe').getByText(/^Parcel for [\d.]+ taka$/);
       await block.waitFor();
       await look('6-block');

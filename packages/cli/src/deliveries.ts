@@ -40,7 +40,7 @@ export function addDeliveries(deliveries: Command, run: Register): void {
     .description('list the newest deliveries')
     .addOption(ofApp().conflicts('subscription'))
     .option('--subscription <id>', 'only of this subscription')
-    .option('--status <status>', 'only with this status')
+    .addOption(new Option('--status <status>', 'only with this status').choices(['delivered', 'retrying', 'failed']))
     .option('--limit <number>', 'number of deliveries', String(LIMIT));
   run(list, (context, { app, subscription, status, limit }) => {
     const count = idOf(String(limit));

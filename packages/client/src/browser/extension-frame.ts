@@ -45,7 +45,7 @@ export class ExtensionFrame {
   }
 
   /** Sets the height of the frame in pixels; by default that of its content. */
-  resize(height: number = this.page.document.documentElement.scrollHeight): void {
+  resize(height: number = contentHeight(this.page.document)): void {
     this.page.parent.postMessage({ type: 'svc:resize', height }, '*');
   }
 
@@ -92,6 +92,9 @@ interface SandboxMessage {
   readonly expires_in?: number;
   readonly code?: string;
 }
+
+/** Returns the height of the content of a page. `scrollHeight` would be that of the frame where the content is smaller. */
+const contentHeight = ({ documentElement }: Document): number => Math.ceil(documentElement.getBoundingClientRect().height);
 
 const tokenOf = ({ token = '', proxy_url = '', expires_in = 0 }: SandboxMessage): SandboxToken => ({
   token,
