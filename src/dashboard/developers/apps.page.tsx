@@ -33,6 +33,7 @@ export function DeveloperAppsPage({ organisation, apps, deleted }: AppsPageProps
           <ButtonLink kind="primary" href={pathOf(organisation, '/apps/new')}>
             {say('dev_new_app')}
           </ButtonLink>
+          {apps.length === 0 && <ButtonLink href="/docs/developer-journey">{say('dev_guide')}</ButtonLink>}
         </div>
       )}
     </OrganisationDocument>

@@ -18,6 +18,7 @@ export const developers: Readonly<Record<keyof typeof english, string>> = {
   dev_role_billing: 'হিসাব',
   dev_apps_lead: 'যেসব অ্যাপ বিক্রেতারা তাঁদের স্টোরে ইনস্টল করেন।',
   dev_no_apps: 'এখনো কোনো অ্যাপ নেই।',
+  dev_guide: 'নতুন নির্মাতাদের নির্দেশিকা',
   dev_new_app: 'নতুন অ্যাপ',
   dev_new_app_lead: 'তৈরি করার সময় অ্যাপটি তার সিক্রেট পায়।',
   dev_create_app: 'অ্যাপ তৈরি করুন',

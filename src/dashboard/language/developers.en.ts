@@ -16,6 +16,7 @@ export const developers = {
   dev_role_billing: 'Billing',
   dev_apps_lead: 'Apps that merchants install on their stores.',
   dev_no_apps: 'There are no apps yet.',
+  dev_guide: 'Guide for new developers',
   dev_new_app: 'New app',
   dev_new_app_lead: 'The app gets its credentials when you create it.',
   dev_create_app: 'Create app',
