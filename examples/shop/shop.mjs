@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SignIn } from './sign-in.mjs';
 
-/** @typedef {{ pending?: import('./sign-in.mjs').Pending, customer?: { sub: string, name: string | null } }} Visitor */
+/** @typedef {{ pending?: import('./sign-in.mjs').Pending, customer?: { sub: string, name?: string | null } }} Visitor */
 /**
  * @typedef {{ status: number, html?: string, location?: string, visitor?: Visitor }} Answer `visitor` replaces the stored data of the
  * visitor
@@ -27,8 +27,8 @@ const refusal = ({ error_description, message }) => ({
 const SIGN_IN = '<form method="post" action="/sign-in"><button>Sign in with your store account</button></form>';
 const SIGN_OUT = '<form method="post" action="/sign-out"><button>Sign out</button></form>';
 
-/** @param {{ name: string | null }} customer New customers have no name. */
-const greeting = ({ name }) => (name === null ? 'Welcome.' : `Welcome, ${escape(name)}.`);
+/** @param {{ name?: string | null }} customer New customers have no name. */
+const greeting = ({ name }) => (name ? `Welcome, ${escape(name)}.` : 'Welcome.');
 
 /** @type {Page} */
 const missing = () => ({ status: 404 });
