@@ -7,6 +7,8 @@ const MODULES = new Map([
   ['build', 'python3-build'],
   ['mypy', 'python3-mypy'],
   ['ensurepip', 'python3-venv'],
+  ['pyflakes', 'python3-pyflakes'],
+  ['pycodestyle', 'python3-pycodestyle'],
 ]);
 
 /** Python of the system: packages of Debian are invisible to others. */

@@ -110,7 +110,7 @@ function resourcesText(all, types) {
     'from __future__ import annotations\n',
     'import builtins',
     'from collections.abc import Sequence',
-    'from typing import Any, Literal, cast\n',
+    `from typing import ${['Any', 'Literal', 'cast'].filter((name) => new RegExp(`\\b${name}\\b`).test(body)).join(', ')}\n`,
     'from .._requests import Outgoing, new_key, options, segment',
     `from ..reference.types import (\n    ${usedIn(body, types.declarations.keys())},\n)`,
     'from .pages import AsyncPages, AsyncSend',

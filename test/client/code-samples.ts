@@ -26,3 +26,7 @@ export const CODE_SAMPLES: ReadonlyMap<string, Readonly<Record<string, string>>>
 /** Returns the TypeScript samples as modules, by the name of a file. */
 export const typescriptSamples = (): Record<string, string> =>
   Object.fromEntries([...CODE_SAMPLES].map(([id, samples]) => [`sample-${id}.ts`, samples['TypeScript'] ?? '']));
+
+/** Returns the Python samples as modules, by the name of a file. */
+export const pythonSamples = (): Record<string, string> =>
+  Object.fromEntries([...CODE_SAMPLES].map(([id, samples]) => [`sample_${id.replace('.', '_')}.py`, `${samples['Python'] ?? ''}\n`]));

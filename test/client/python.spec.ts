@@ -6,8 +6,10 @@ import type { Shop } from '../factories.js';
 import { useApi } from '../harness.js';
 import { merchantOf } from '../merchants.js';
 import { startReceiver } from '../receiver.js';
+import { pythonSamples } from './code-samples.js';
 import { FaultyLink } from './faulty-link.js';
 import { PythonClient } from './python.js';
+import { repeatsWhereSafe } from './retries.js';
 import { pythonSnippetsOf } from './snippets.js';
 
 const api = useApi();
@@ -17,7 +19,8 @@ const CALLBACK = 'https://app.example.com/callback';
 const TOKEN = 'POST /api/apps/oauth/token';
 
 beforeAll(async () => {
-  await Promise.all([client.prepare(pythonSnippetsOf('docs/python.md', 'packages/python/README.md')), link.start(api.base_url)]);
+  const sources = { ...pythonSnippetsOf('docs/python.md', 'packages/python/README.md'), ...pythonSamples() };
+  await Promise.all([client.prepare(sources), link.start(api.base_url)]);
 }, 600_000);
 afterAll(async () => {
   await link.stop();
@@ -38,13 +41,17 @@ function keepTokens({ store_id, installation_id, access_token, refresh_token }: 
 const keptTokens = (): Record<string, Shop> => JSON.parse(readFileSync(client.tokensFile, 'utf8')) as Record<string, Shop>;
 
 describe('the wheel of the Python client', () => {
-  it('has types that mypy accepts in strict mode, also in the documentation, and that find mistakes', async () => {
+  it('has types that mypy accepts in strict mode, also in the documentation and all code samples, and that find mistakes', async () => {
     expect(basename(client.wheel)).toBe('merchant_apps_platform-1.0.0-py3-none-any.whl');
     const mistakes = readFileSync('packages/python/programs/mistakes.py', 'utf8').split('\n');
     const expected = mistakes.flatMap((line, index) => (line.includes('# Mistake:') ? [index + 2] : []));
     const found = (await client.complaints()).map((line) => Number(/^mistakes\.py:(\d+):/.exec(line)?.[1] ?? Number.NaN) || line);
     expect(found).toEqual(expected);
   }, 600_000);
+
+  it('has one style, and nothing that is unused, in its programs, code samples and template as well', async () => {
+    expect(await client.lint()).toEqual([]);
+  });
 
   it('places orders, reads pages and explains errors', async () => {
     const shop = await api.shop({ scopes: ['read:orders', 'write:orders'] });
@@ -63,6 +70,12 @@ describe('the wheel of the Python client', () => {
       ['PermissionDeniedError', 403, 'insufficient_scope', [], true, help],
       ['AuthenticationError', 401, 'invalid_token', [], true, help],
     ]);
+  });
+
+  it('returns responses that are no JSON as they are', async () => {
+    const shop = await api.shop();
+    const printed = await client.run('documents', settingsOf(shop), { ACCESS_TOKEN: shop.access_token });
+    expect(printed).toEqual([[null, null, '# Python client']]);
   });
 
   it('installs the app with asyncio, for the browser that began', async () => {
@@ -88,20 +101,7 @@ describe('the wheel of the Python client', () => {
 
   it('repeats refused requests, and requests whose response was lost only where that is safe', async () => {
     const shop = await api.shop();
-    const { category_id } = (await shop.post('/categories', { name: 'Shoes' })).body.data as { category_id: number };
-    const deletion = `DELETE /api/apps/v1/categories/${String(category_id)}`;
-    const [categories, orders, store] = ['POST /api/apps/v1/categories', 'POST /api/apps/v1/orders', 'GET /api/apps/v1/store'] as const;
-    link.fail(categories, 'limited');
-    link.fail(orders, 'lost', 'lost');
-    link.fail(deletion, 'lost');
-    link.fail(store, 'limited');
-    const before = [categories, orders, deletion, store].map((one) => link.count(one));
-    const env = { ACCESS_TOKEN: shop.access_token, CATEGORY_ID: String(category_id) };
-    expect(await client.run('retries', settingsOf(shop), env)).toEqual([
-      { limited: 'accepted', lost: 'accepted', not_repeated: 'NoResponseError', without_retries: 'RateLimitError after 0 s' },
-    ]);
-    expect([categories, orders, deletion, store].map((one, n) => link.count(one) - before[n]!)).toEqual([2, 3, 1, 1]);
-    expect((await shop.get('/orders')).body.pagination.total).toBe(1);
+    await repeatsWhereSafe(link, shop, { run: (env) => client.run('retries', settingsOf(shop), env), no_response: 'NoResponseError' });
   });
 
   it.each([

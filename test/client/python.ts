@@ -8,6 +8,8 @@ import { linesOf } from './packed.js';
 
 const run = promisify(execFile);
 const SOURCE = join('packages', 'python');
+/** Longest line, in characters. */
+const LINE = 140;
 /** Keeps the folders of the sources free of compiled files. */
 const CLEAN = { PATH: process.env['PATH'] ?? '', PYTHONDONTWRITEBYTECODE: '1' };
 
@@ -32,21 +34,16 @@ export async function complaintsOf(
 ): Promise<string[]> {
   const interpreter = join(resolve(environment), 'bin', 'python');
   const cache = join(environment, `cache-${basename(cwd)}`);
-  const args = [
-    '-m',
-    'mypy',
-    '--strict',
-    '--no-error-summary',
-    '--cache-dir',
-    resolve(cache),
-    '--python-executable',
-    interpreter,
-    ...files,
-  ];
-  // The compiler fails if there is a message.
-  const checked = run(PYTHON, args, { cwd, env: CLEAN }).catch((error: unknown) => error);
-  const { stdout } = (await checked) as { stdout: string };
-  return stdout.split('\n').filter((line) => line.includes(': error: '));
+  const args = ['mypy', '--strict', '--no-error-summary', '--cache-dir', resolve(cache), '--python-executable', interpreter, ...files];
+  return (await messagesOf(args, cwd)).filter((line) => line.includes(': error: '));
+}
+
+/** Returns the lines that a tool prints. */
+async function messagesOf(tool: readonly string[], cwd: string): Promise<string[]> {
+  // It fails if there is a message.
+  const checked = run(PYTHON, ['-m', ...tool], { cwd, env: CLEAN }).catch((error: unknown) => error);
+  const { stdout, stderr } = (await checked) as { stdout: string; stderr: string };
+  return `${stdout}${stderr}`.split('\n').filter((line) => line !== '');
 }
 
 /** Folder of an app developer who installed the wheel of the Python client. */
@@ -69,6 +66,18 @@ export class PythonClient {
     const programs = readdirSync(this.path).filter((name) => name.endsWith('.py'));
     const ofPackage = await complaintsOf(['src'], { cwd: SOURCE, environment });
     return [...ofPackage, ...(await complaintsOf(programs, { cwd: this.path, environment }))];
+  }
+
+  /** Returns the messages of pyflakes about all code of the project in Python, and of pycodestyle about what is written by hand. */
+  async lint(): Promise<string[]> {
+    const written = [SOURCE, join('packages', 'cli', 'templates', 'python'), join('examples', 'verify-webhook')];
+    const programs = readdirSync(this.path).flatMap((name) => (name.endsWith('.py') ? [join(this.path, name)] : []));
+    const style = ['pycodestyle', `--max-line-length=${String(LINE)}`, '--exclude=_sync,reference,resources.py'];
+    const messages = await Promise.all([
+      messagesOf(['pyflakes', ...written, ...programs], process.cwd()),
+      messagesOf([...style, ...written], process.cwd()),
+    ]);
+    return messages.flat();
   }
 
   /** Runs a program to its end and returns the lines that it prints. */

@@ -86,7 +86,9 @@ def answer_of(result: httpx.Response | NoResponseError) -> Answer:
         raise result
     if not result.is_success:
         raise error_of(result)
-    body = result.json() if result.content else None
+    # A statement in PDF is in `response.content` alone.
+    is_json = result.headers.get("content-type", "").startswith("application/json")
+    body = result.json() if is_json and result.content else None
     data = body["data"] if isinstance(body, dict) and "data" in body else body
     return Answer(data, body, result)
 

@@ -9,7 +9,7 @@ import { typescriptSample } from './typescript.js';
 const LANGUAGES: readonly (readonly [lang: string, label: string, write: (request: SampleRequest) => string])[] = [
   ['Shell', 'curl', curlSample],
   ['TypeScript', 'TypeScript', typescriptSample],
-  ['Python', 'Python (httpx)', pythonSample],
+  ['Python', 'Python', pythonSample],
   ['PHP', 'PHP', phpSample],
 ];
 

@@ -136,7 +136,7 @@ function returns({ responses }: SampledOperation, type: string): boolean {
 }
 
 /** Returns the address of a request, with its ids and its query. */
-export function addressOf({ base_url, template, ids, query }: SampleRequest): string {
+export function addressOf({ base_url, template, ids, query }: Pick<SampleRequest, 'base_url' | 'template' | 'ids' | 'query'>): string {
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(ids[name])));
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
   return `${base_url}${path}${search && `?${search}`}`;
