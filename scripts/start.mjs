@@ -176,7 +176,7 @@ function settings(databaseUrl, redisUrl, port) {
     PORT: String(port),
     ROLE: 'all',
   };
-  // During development, webhook receivers run on the same machine, and whoever starts the platform also builds apps.
+  // During development, webhook receivers run on the same machine, and developers of apps start the platform.
   const local = env['NODE_ENV'] === 'production' ? {} : { WEBHOOK_ALLOW_PRIVATE: 'loopback', DEVELOPER_SIGN_UP: 'open' };
   return { ...local, ...env, ...own };
 }

@@ -10,7 +10,7 @@ import { choosePort, type Program } from '../program.js';
 import { typescriptSamples } from './code-samples.js';
 import { FaultyLink } from './faulty-link.js';
 import { linesOf, PackedClient } from './packed.js';
-import { repeatsWhereSafe } from './retries.js';
+import { expectSafeRetries } from './retries.js';
 import { snippetsOf } from './snippets.js';
 
 const run = promisify(execFile);
@@ -142,7 +142,7 @@ describe('an app that uses the client', () => {
 
   it('repeats refused requests, and requests whose response was lost only where that is safe', async () => {
     const shop = await api.shop();
-    await repeatsWhereSafe(link, shop, { run: (env) => client.run('retries', settingsOf(shop), env), no_response: 'ConnectionError' });
+    await expectSafeRetries(link, shop, { run: (env) => client.run('retries', settingsOf(shop), env), no_response: 'ConnectionError' });
   });
 
   it('refreshes expired tokens once, whichever process and call needs them', async () => {

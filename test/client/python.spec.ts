@@ -9,7 +9,7 @@ import { startReceiver } from '../receiver.js';
 import { pythonSamples } from './code-samples.js';
 import { FaultyLink } from './faulty-link.js';
 import { PythonClient } from './python.js';
-import { repeatsWhereSafe } from './retries.js';
+import { expectSafeRetries } from './retries.js';
 import { pythonSnippetsOf } from './snippets.js';
 
 const api = useApi();
@@ -101,7 +101,7 @@ describe('the wheel of the Python client', () => {
 
   it('repeats refused requests, and requests whose response was lost only where that is safe', async () => {
     const shop = await api.shop();
-    await repeatsWhereSafe(link, shop, { run: (env) => client.run('retries', settingsOf(shop), env), no_response: 'NoResponseError' });
+    await expectSafeRetries(link, shop, { run: (env) => client.run('retries', settingsOf(shop), env), no_response: 'NoResponseError' });
   });
 
   it.each([

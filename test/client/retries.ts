@@ -8,7 +8,7 @@ type Run = (env: Readonly<Record<string, string>>) => Promise<unknown[]>;
  * Refuses requests of a client and loses responses, and expects that it repeats all that is safe to repeat, and nothing else. `no_response` is
  * the error of the client for a lost response.
  */
-export async function repeatsWhereSafe(
+export async function expectSafeRetries(
   link: FaultyLink,
   shop: Shop,
   { run, no_response }: { run: Run; no_response: string },
