@@ -27,7 +27,7 @@ async function run<T>(frame: Pick<Frame, 'evaluate'>, body: string): Promise<T> 
   await until(() => frame.evaluate<boolean>('window.client !== undefined'));
   return frame.evaluate<T>(`(async () => {
     const { client } = window;
-    const failure = (work) => Promise.resolve().then(work).then(() => 'nothing', (error) => [error.name, error.code]);
+    const failure = (work) => Promise.resolve().then(work).then(() => 'nothing', (error) => [error.name, error.code ?? error.cause?.code]);
     ${body}
   })()`);
 }
@@ -84,7 +84,7 @@ describe('the client in a browser', () => {
       true,
       ['PermissionError', 'insufficient_scope'],
       ['InvalidRequestError', undefined],
-      ['DashboardError', 'invalid_nonce'],
+      ['ConnectionError', 'invalid_nonce'],
     ]);
     expect(complaints).toEqual([]);
     await end();
@@ -94,6 +94,8 @@ describe('the client in a browser', () => {
     const { api, shop } = stage;
     await api.query('UPDATE apps SET app_url = $2 WHERE app_id = $1', [shop.app_id, at('/embedded')]);
     const { page, complaints, end } = await stage.open(`/apps/${String(shop.app_id)}`);
+    // The dashboard answers once its script runs.
+    await page.waitForLoadState();
     const embedded = await frameAt(page, '/embedded');
     const told = await run<{ store_id: number; language: string; token: string }>(
       embedded,
