@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Frame } from 'playwright-core';
 import '../built.js';
 import { until } from '../harness.js';
+import { choosePort } from '../program.js';
 import { type Receiver, type ReceiverBehaviour, startReceiver } from '../receiver.js';
 import { frameAt, useExtensions } from './extension-stage.js';
 
@@ -33,7 +34,11 @@ async function run<T>(frame: Pick<Frame, 'evaluate'>, body: string): Promise<T> 
 }
 
 describe('the client in a browser', () => {
-  const stage = useExtensions();
+  // An embedded page sends messages to the base URL, so it must be the real one.
+  const stage = useExtensions(async () => {
+    const PORT = String(await choosePort());
+    return { PORT, BASE_URL: `http://127.0.0.1:${PORT}` };
+  });
   let server: Receiver;
   const at = (path: string): string => new URL(path, server.url).href;
 
@@ -111,7 +116,8 @@ describe('the client in a browser', () => {
       headers: credentials,
       body: { session_token: told.token },
     });
-    expect(verified.body.data.claims).toMatchObject({ store_id: shop.store_id, sub: expect.stringMatching(/^merchant:\d+$/) });
+    const claims = { store_id: shop.store_id, sub: expect.stringMatching(/^merchant:\d+$/) };
+    expect(verified.body).toMatchObject({ claims });
     expect(await run(embedded, `return failure(() => window.dashboard.fetch('https://other.example.com/'));`)).toEqual([
       'TypeError',
       undefined,

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Frame, Page } from 'playwright-core';
 import { makeProduct } from '../catalog.js';
 import { developerOf } from '../extensions.js';
 import type { Shop } from '../factories.js';
-import { type Api, type Overrides, until, useApi } from '../harness.js';
+import { type Api, until, useApi } from '../harness.js';
 import { account, addToStaff } from '../merchants.js';
 import { place } from '../orders.js';
 import type { Receiver, ReceiverBehaviour } from '../receiver.js';
@@ -152,7 +152,7 @@ export async function frameAt(page: Page, path: string): Promise<Frame> {
 }
 
 /** Creates the stage of a spec file. */
-export function useExtensions(overrides: Overrides = {}): ExtensionStage {
+export function useExtensions(overrides: Parameters<typeof useApi>[0] = {}): ExtensionStage {
   const visitor = useVisitors();
   const api = useApi(overrides);
   const subscribers = useSubscribers(api);
