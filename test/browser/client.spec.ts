@@ -112,7 +112,7 @@ describe('the client in a browser', () => {
     const bearers = server.requests.filter(({ path }) => path === '/session').map(({ headers }) => headers.authorization);
     expect(bearers).toEqual([`Bearer ${told.token}`, `Bearer ${told.token}`]);
     const credentials = { 'x-client-id': shop.client_id, 'x-client-secret': shop.client_secret };
-    const verified = await api.call('POST', '/api/apps/session-token/verify', {
+    const verified = await api.call('POST', '/api/apps/session/verify', {
       headers: credentials,
       body: { session_token: told.token },
     });
