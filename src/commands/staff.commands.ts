@@ -65,7 +65,8 @@ function leavingCommands(staff: Command): void {
     run(async (app) => {
       const access = await inStore(app, storeId, ({ connection }) => app.get(StaffService).accessOf(connection, storeId, merchantId));
       if (!access) throw ApiError.notFound('Staff member');
-      return access;
+      const { staff_id, role, permissions } = access;
+      return { staff_id, role, permissions };
     }),
   );
 }

@@ -126,6 +126,8 @@ describe('memberships of a store', () => {
 
   it('grant owners and admins all permissions, and staff their own and those of their roles', async () => {
     const store_id = await api.make.store();
+    const time_zone = 'Asia/Kathmandu';
+    await api.query('UPDATE stores SET time_zone = $2 WHERE store_id = $1', [store_id, time_zone]);
     await setRole(api, store_id, 'Money', ['apps__manage_billing', 'apps__use_apps']);
     await setRole(api, store_id, 'Unheld', ['apps__manage_webhooks']);
     const owner = await addToStaffDirectly(api, store_id, { role: 'owner' });
@@ -133,13 +135,24 @@ describe('memberships of a store', () => {
     const plain = await addToStaffDirectly(api, store_id);
     const place = { role: 'staff', permissions: ['apps__install_apps', 'apps__use_apps'], roles: ['Money', 'New'] } as const;
     const member = await addToStaffDirectly(api, store_id, place);
-    expect(await access(store_id, owner.merchant_id)).toEqual({ staff_id: owner.id, role: 'owner', permissions: ALL_PERMISSIONS });
-    expect(await access(store_id, admin.merchant_id)).toEqual({ staff_id: admin.id, role: 'admin', permissions: ALL_PERMISSIONS });
-    expect(await access(store_id, plain.merchant_id)).toEqual({ staff_id: plain.id, role: 'staff', permissions: [] });
+    expect(await access(store_id, owner.merchant_id)).toEqual({
+      staff_id: owner.id,
+      role: 'owner',
+      permissions: ALL_PERMISSIONS,
+      time_zone,
+    });
+    expect(await access(store_id, admin.merchant_id)).toEqual({
+      staff_id: admin.id,
+      role: 'admin',
+      permissions: ALL_PERMISSIONS,
+      time_zone,
+    });
+    expect(await access(store_id, plain.merchant_id)).toEqual({ staff_id: plain.id, role: 'staff', permissions: [], time_zone });
     expect(await access(store_id, member.merchant_id)).toEqual({
       staff_id: member.id,
       role: 'staff',
       permissions: ['apps__install_apps', 'apps__manage_billing', 'apps__use_apps'],
+      time_zone,
     });
     expect(await access(await api.make.store(), member.merchant_id)).toBeUndefined();
   });
