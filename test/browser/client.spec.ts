@@ -117,7 +117,7 @@ describe('the client in a browser', () => {
       body: { session_token: told.token },
     });
     const claims = { store_id: shop.store_id, sub: expect.stringMatching(/^merchant:\d+$/) };
-    expect(verified.body).toMatchObject({ claims });
+    expect(verified.body.data).toMatchObject({ claims });
     expect(await run(embedded, `return failure(() => window.dashboard.fetch('https://other.example.com/'));`)).toEqual([
       'TypeError',
       undefined,
