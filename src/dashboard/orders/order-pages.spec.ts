@@ -46,7 +46,7 @@ describe('the pages of orders', () => {
     expect(text).toContain('No order matches.');
     expect(text).toContain(`<a class="button secondary" href="${list}">All orders</a>`);
     const shown = (await open(list)).text;
-    for (const words of ['2 entries', 'Karim', 'Anna Ahmed', 'Cash on delivery', 'Bangladesh time']) expect(shown).toContain(words);
+    for (const words of ['2 entries', 'Karim', 'Anna Ahmed', 'Cash on delivery', 'Bangladesh Time (GMT+6)']) expect(shown).toContain(words);
     expect((await open(`${list}?lang=bn`)).text).toContain('ক্যাশ অন ডেলিভারি');
   });
 
