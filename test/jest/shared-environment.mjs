@@ -1,10 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createRequire, isBuiltin } from 'node:module';
-import { TestEnvironment } from 'jest-environment-node';
+import vm from 'node:vm';
+import { ModernFakeTimers } from '@jest/fake-timers';
+import { ModuleMocker } from 'jest-mock';
 import { atEndOfWorker } from './end-of-worker.mjs';
-
-/** The environment of the first spec file of this worker. @type {InstanceType<typeof TestEnvironment> | undefined} */
-let first;
 
 // A worker with nothing left to do exits without freeing its heap, which takes longer than Jest waits for it. A handle that is still open keeps
 // it alive as before, and is reported.
@@ -52,39 +51,53 @@ const requireLater = (modulesOnce, global) => (/** @type {Require} */ own, /** @
   }, own);
 };
 
+/** Stands for the main context of this process where Jest wants a context. */
+const MAIN_CONTEXT = vm.createContext({});
+
+// Jest compiles modules for a context of `node:vm`. Its global object is a proxy of Jest's, which is asked for every `Promise` and `Map`.
+const { compileFunction } = vm;
+/** @param {Parameters<typeof compileFunction>} args */
+vm.compileFunction = (code, parameters, options) =>
+  compileFunction(code, parameters, options?.parsingContext === MAIN_CONTEXT ? { ...options, parsingContext: undefined } : options);
+
+const { exit } = process;
+const { console } = globalThis;
+const moduleMocker = new ModuleMocker(globalThis);
+const modulesOnce = new Map();
+Object.assign(globalThis, { atEndOfWorker, modulesOnce, requireLater: requireLater(modulesOnce, /** @type {Running} */ (globalThis)) });
+
 /**
- * Lets the spec files of a worker share one context and, with `shared-modules.mjs`, the loaded modules: loading the whole program takes
- * longer than most specs. Changes of a file are reset at its end.
+ * Lets the spec files of a worker share the context of the process and, with `shared-modules.mjs`, the loaded modules: loading the whole program
+ * takes longer than most specs. Changes of a file are reset at its end.
  */
-export default class SharedEnvironment extends TestEnvironment {
-  /** @param {ConstructorParameters<typeof TestEnvironment>} settings */
-  constructor(...settings) {
-    super(...settings);
-    if (!first) {
-      first = this;
-      // Exports of the modules of `shared-modules.mjs`, by file name.
-      const modulesOnce = new Map();
-      Object.assign(this.global, {
-        atEndOfWorker,
-        modulesOnce,
-        requireLater: requireLater(modulesOnce, /** @type {Running} */ (/** @type {unknown} */ (this.global))),
-      });
-    }
-    const { context, global, moduleMocker, fakeTimers, fakeTimersModern } = first;
-    Object.assign(this, { context, global, moduleMocker, fakeTimers, fakeTimersModern });
+export default class SharedEnvironment {
+  /** @param {{ projectConfig: ConstructorParameters<typeof ModernFakeTimers>[0]['config'] }} settings */
+  constructor({ projectConfig }) {
+    this.global = globalThis;
+    this.moduleMocker = moduleMocker;
+    this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
   }
 
-  /**
-   * Puts back what the file replaced, and keeps the rest.
-   * @override
-   */
+  getVmContext() {
+    return MAIN_CONTEXT;
+  }
+
+  exportConditions() {
+    return ['node', 'node-addons'];
+  }
+
+  async setup() {}
+
+  /** Puts back what the file replaced, and keeps the rest. */
   async teardown() {
-    this.moduleMocker?.restoreAllMocks();
-    this.fakeTimersModern?.useRealTimers();
-    Reflect.deleteProperty(this.global, 'requireFrom');
+    this.moduleMocker.restoreAllMocks();
+    this.fakeTimersModern.useRealTimers();
+    Reflect.deleteProperty(globalThis, 'requireFrom');
+    process.exit = exit;
+    globalThis.console = console;
     // Each file's own copy of Jest leaves its tests on the global object, and with their closures everything that they used.
-    for (const symbol of Object.getOwnPropertySymbols(this.global))
-      if (OF_A_FILE.has(symbol.description ?? '')) Reflect.deleteProperty(this.global, symbol);
+    for (const symbol of Object.getOwnPropertySymbols(globalThis))
+      if (OF_A_FILE.has(symbol.description ?? '')) Reflect.deleteProperty(globalThis, symbol);
     for (const storage of enabledStorages) storage.disable();
     enabledStorages.clear();
   }
