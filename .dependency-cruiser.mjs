@@ -6,6 +6,7 @@ export const MAY_IMPORT = {
   audit: [],
   store: [],
   apps: [],
+  doctor: ['apps'],
   staff: ['audit', 'store'],
   notifications: ['apps', 'staff', 'store'],
   customers: [],

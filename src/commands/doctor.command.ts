@@ -1,16 +1,13 @@
 import type { Command } from 'commander';
 import { Config } from '../platform/config/config.js';
-import { databaseFindings } from './doctor/database-checks.js';
-import type { Finding } from './doctor/finding.js';
-import { serviceFindings } from './doctor/service-checks.js';
+import { Doctor } from '../doctor/doctor.service.js';
+import type { Finding } from '../doctor/examination.js';
 import { print } from './run.js';
 
 /** Adds `doctor`. */
 export function doctorCommand(command: Command): void {
   command.action(async () => {
-    const config = Config.ofProcess();
-    const [database, services] = await Promise.all([databaseFindings(config), serviceFindings(config)]);
-    const checks = [...database, ...services];
+    const checks = await new Doctor(Config.ofProcess()).full();
     for (const finding of checks) process.stderr.write(lineOf(finding));
     print({ checks });
     const failed = checks.filter(({ ok }) => !ok).map(({ check }) => check);

@@ -5,7 +5,7 @@ import { emptyEnvironment, type Overrides, useOwnApi } from '../../test/harness.
 import { useMailbox } from '../../test/mailbox.js';
 import { startPrivateRedis } from '../../test/private-redis.js';
 import { runCli } from '../../test/server-process.js';
-import type { Finding } from './doctor/finding.js';
+import type { Finding } from '../doctor/examination.js';
 
 /** Ports that nothing listens on. */
 const NOWHERE = { DATABASE_URL: 'postgres://someone:hidden-word@127.0.0.1:1/app', REDIS_URL: 'redis://:hidden-word@127.0.0.1:1' };

@@ -21,7 +21,7 @@ const FOR_COMMANDS = {
 export async function run(work: (app: Services) => Promise<object>): Promise<void> {
   const config = Config.from({ LOG_LEVEL: 'error', ...Config.variables(), ROLE: 'api', ...FOR_COMMANDS });
   // A server waits for PostgreSQL; a command says what is wrong.
-  const { openConnection } = await import('./open-connection.js');
+  const { openConnection } = await import('../platform/database/open-connection.js');
   await (await openConnection(config)).end();
   const [{ NestFactory }, { AppModule }] = await Promise.all([import('@nestjs/core'), import('../app.module.js')]);
   const app = await NestFactory.createApplicationContext(AppModule.with(config), { logger: ['error'], abortOnError: false });
@@ -62,7 +62,7 @@ export async function reasonOf(error: unknown): Promise<string | undefined> {
     if (error.exitCode === 0) return undefined;
     return error.message.replace(/^error: /, '').split('\n', 1)[0];
   }
-  const { firstLineOf, problemOf } = await import('./problem.js');
+  const { firstLineOf, problemOf } = await import('../platform/database/problem.js');
   const problem = problemOf(error);
   if (problem) return `${problem.message.replace(/\.$/, '')}. ${problem.remedy}`;
   const { toApiError } = await import('../platform/endpoint/to-api-error.js');

@@ -90,7 +90,7 @@ describe('the operator in a browser', () => {
     await page.locator('a[href$="/release"]').waitFor();
     await expectReadable(page, `operator-${look}-letter`);
 
-    for (const list of ['stores', 'apps', 'deliveries', 'jobs', 'versions', 'audit']) {
+    for (const list of ['stores', 'apps', 'deliveries', 'jobs', 'doctor', 'versions', 'audit']) {
       await page.goto(`${api.base_url}/operator/${list}`);
       await expectReadable(page, `operator-${look}-${list}`);
     }

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Client } from 'pg';
 import type { DatabaseAccess } from '../../platform/config/database-settings.js';
 import { sqlState } from '../../platform/database/sql-state.js';
-import { openConnection } from '../open-connection.js';
-import { Problem } from '../problem.js';
+import { openConnection } from '../../platform/database/open-connection.js';
+import { Problem } from '../../platform/database/problem.js';
 
 type Access = Pick<DatabaseAccess, 'database_url' | 'database'>;
 

@@ -17,6 +17,7 @@ const SECTIONS = [
   { word: 'op_apps', path: '/apps', is_first: true },
   { word: 'op_deliveries', path: '/deliveries', is_first: false },
   { word: 'op_jobs', path: '/jobs', is_first: false },
+  { word: 'op_doctor', path: '/doctor', is_first: false },
   { word: 'op_versions', path: '/versions', is_first: false },
   { word: 'op_audit', path: '/audit', is_first: false },
 ] as const;

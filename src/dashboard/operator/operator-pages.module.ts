@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../../audit/audit.module.js';
 import { BillingModule } from '../../billing/billing.module.js';
+import { DoctorModule } from '../../doctor/doctor.module.js';
 import { MonitoringModule } from '../../platform/monitoring/monitoring.module.js';
 import { QueueModule } from '../../platform/queue/queue.module.js';
 import { OperatorBackgroundController } from './background.controller.js';
 import { BackgroundWork } from './background.service.js';
 import { OperatorDeadLettersController } from './dead-letters.controller.js';
 import { OperatorDeadLetters } from './dead-letters.service.js';
+import { OperatorDoctorController } from './doctor.controller.js';
 import { OperatorEntryController } from './entry.controller.js';
 import { HeldPayments } from './held-payments.service.js';
 import { OperatorListingsController } from './listings.controller.js';
@@ -22,7 +24,7 @@ import { StoresAndApps } from './stores-and-apps.service.js';
 
 /** Pages of the people who operate the platform. */
 @Module({
-  imports: [AuditModule, BillingModule, MonitoringModule, QueueModule],
+  imports: [AuditModule, BillingModule, DoctorModule, MonitoringModule, QueueModule],
   controllers: [
     OperatorEntryController,
     OperatorOverviewController,
@@ -31,6 +33,7 @@ import { StoresAndApps } from './stores-and-apps.service.js';
     OperatorDeadLettersController,
     OperatorStoresController,
     OperatorBackgroundController,
+    OperatorDoctorController,
     OperatorRecordsController,
   ],
   providers: [

@@ -1,11 +1,11 @@
 import type { Client } from 'pg';
-import { clientSecretOf } from '../../apps/app.entity.js';
-import type { Config } from '../../platform/config/config.js';
-import { unseal } from '../../platform/crypto/seal.js';
-import { pendingMigrations } from '../../platform/database/migrations.js';
-import { openConnection } from '../open-connection.js';
-import { Problem } from '../problem.js';
-import { examine, type Finding } from './finding.js';
+import { clientSecretOf } from '../apps/app.entity.js';
+import type { Config } from '../platform/config/config.js';
+import { unseal } from '../platform/crypto/seal.js';
+import { pendingMigrations } from '../platform/database/migrations.js';
+import { openConnection } from '../platform/database/open-connection.js';
+import { Problem } from '../platform/database/problem.js';
+import type { Examination, Finding } from './examination.js';
 import { replicaFindings } from './replica-checks.js';
 
 type Settings = Pick<Config, 'database_url' | 'database' | 'encryption_key'>;
@@ -18,31 +18,33 @@ const MAX_SKEW = 5;
 const MAX_WAIT = 60;
 
 /** Checks PostgreSQL and the rows that show how the platform does. Later checks are left out when an earlier one that they need fails. */
-export async function databaseFindings(settings: Settings): Promise<Finding[]> {
+export async function databaseFindings(examination: Examination, settings: Settings): Promise<Finding[]> {
   let client: Client | undefined;
-  const database = await examine('database', 'Start PostgreSQL, or correct DATABASE_URL.', async () => {
-    client = await openConnection(settings);
+  const opening = openConnection(settings);
+  const database = await examination.run('database', 'Start PostgreSQL, or correct DATABASE_URL.', async () => {
+    client = await opening;
     return version(client);
   });
-  return client === undefined ? [database] : [database, ...(await findingsOf(client, settings))];
-}
-
-async function findingsOf(client: Client, settings: Settings): Promise<Finding[]> {
   try {
-    const clock = await examine('clock', 'Synchronize the clocks of both machines, for example with chrony.', () => clocks(client));
-    const limited = await examine('time limits', 'Set them for the role.', () => limits(client, settings));
-    const migrated = await examine('migrations', 'Run `migrate` as the role that owns the tables.', () => migrations(client));
-    const replicas = await replicaFindings(client, settings);
-    return [clock, limited, ...replicas, migrated, ...(migrated.ok ? await rowFindings(client, settings) : [])];
+    return client === undefined ? [database] : [database, ...(await findingsOf(examination, client, settings))];
   } finally {
-    await client.end();
+    // A connection that opens after the deadline is closed, too.
+    void opening.then((late) => late.end()).catch(() => undefined);
   }
 }
 
+async function findingsOf(examination: Examination, client: Client, settings: Settings): Promise<Finding[]> {
+  const clock = await examination.run('clock', 'Synchronize the clocks of both machines, for example with chrony.', () => clocks(client));
+  const limited = await examination.run('time limits', 'Set them for the role.', () => limits(client, settings));
+  const migrated = await examination.run('migrations', 'Run `migrate` as the role that owns the tables.', () => migrations(client));
+  const replicas = await replicaFindings(examination, client, settings);
+  return [clock, limited, ...replicas, migrated, ...(migrated.ok ? await rowFindings(examination, client, settings) : [])];
+}
+
 /** Checks that read tables. */
-const rowFindings = async (client: Client, settings: Settings): Promise<Finding[]> => [
-  await examine('encryption key', 'Set ENCRYPTION_KEY to the key of this database.', () => encryption(client, settings)),
-  await examine('events', 'Start a process with ROLE=worker or ROLE=all, and look at its log.', () => events(client)),
+const rowFindings = async (examination: Examination, client: Client, settings: Settings): Promise<Finding[]> => [
+  await examination.run('encryption key', 'Set ENCRYPTION_KEY to the key of this database.', () => encryption(client, settings)),
+  await examination.run('events', 'Start a process with ROLE=worker or ROLE=all, and look at its log.', () => events(client)),
 ];
 
 async function version(client: Client): Promise<string> {

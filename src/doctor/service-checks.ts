@@ -3,27 +3,33 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Config } from '../../platform/config/config.js';
-import { SmtpMailer } from '../../platform/mail/smtp-mailer.js';
-import { newFileKey } from '../../platform/storage/file-key.js';
-import { fileStore } from '../../platform/storage/file-store.provider.js';
-import { Problem } from '../problem.js';
-import { examine, type Finding } from './finding.js';
+import type { Config } from '../platform/config/config.js';
+import { SmtpMailer } from '../platform/mail/smtp-mailer.js';
+import { newFileKey } from '../platform/storage/file-key.js';
+import { fileStore } from '../platform/storage/file-store.provider.js';
+import { Problem } from '../platform/database/problem.js';
+import type { Examination, Finding } from './examination.js';
 
-/** Milliseconds within which Redis must accept a connection. */
-const CONNECT_MS = 5_000;
+/** Milliseconds within which Redis must accept a connection, and answer. */
+const REDIS_MS = 5_000;
 const FILE_BYTES = 1_024;
 
-/** Checks Redis, the storage of files and outgoing email. */
-export const serviceFindings = ({ redis_url, storage, mail }: Config): Promise<Finding[]> =>
+/** Checks Redis. */
+export const redisFinding = (examination: Examination, { redis_url }: Config): Promise<Finding> =>
+  examination.run('redis', 'Start Redis, or correct REDIS_URL.', () => redis(redis_url));
+
+/** Checks the storage of files by writing one, and outgoing email by signing in to its server. */
+export const storageAndEmail = (examination: Examination, { storage, mail }: Config): Promise<Finding[]> =>
   Promise.all([
-    examine('redis', 'Start Redis, or correct REDIS_URL.', () => redis(redis_url)),
-    examine('storage', 'Let this user write to DATA_DIR, or correct the S3 settings and the policy of the bucket.', () => files(storage)),
-    examine('email', 'Correct SMTP_URL and SMTP_TLS, or set MAIL_SENDER=off.', () => email(mail)),
+    examination.run('storage', 'Let this user write to DATA_DIR, or correct the S3 settings and the policy of the bucket.', () =>
+      files(storage),
+    ),
+    examination.run('email', 'Correct SMTP_URL and SMTP_TLS, or set MAIL_SENDER=off.', () => email(mail)),
   ]);
 
 async function redis(url: string): Promise<string> {
-  const client = new Redis(url, { lazyConnect: true, connectTimeout: CONNECT_MS, retryStrategy: () => null, maxRetriesPerRequest: 0 });
+  const times = { connectTimeout: REDIS_MS, commandTimeout: REDIS_MS };
+  const client = new Redis(url, { lazyConnect: true, ...times, retryStrategy: () => null, maxRetriesPerRequest: 0 });
   // The reason of a failed connection is only reported here.
   const failed = new Promise<never>((_, reject) => client.once('error', reject));
   try {

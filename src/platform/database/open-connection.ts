@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import type { DatabaseAccess } from '../platform/config/database-settings.js';
-import { sessionLimits } from '../platform/database/pools.js';
+import type { DatabaseAccess } from '../config/database-settings.js';
+import { sessionLimits } from './pools.js';
 import { firstLineOf, Problem, problemOf } from './problem.js';
 
 /** Opens a connection to PostgreSQL with the time limits of requests. Throws a {@link Problem} if it is refused, or not accepted in time. */

@@ -1,4 +1,4 @@
-import { sqlState } from '../platform/database/sql-state.js';
+import { sqlState } from './sql-state.js';
 
 /** Problem with the action that mends it. */
 export class Problem extends Error {

@@ -1,10 +1,10 @@
 import type { Client } from 'pg';
-import type { Config } from '../../platform/config/config.js';
-import { isDistributed } from '../../platform/database/cluster.js';
-import { POSITIONS, type PrimaryPosition, type ReplicaPosition } from '../../platform/database/replica.js';
-import { openConnection } from '../open-connection.js';
-import { Problem } from '../problem.js';
-import { examine, type Finding } from './finding.js';
+import type { Config } from '../platform/config/config.js';
+import { isDistributed } from '../platform/database/cluster.js';
+import { POSITIONS, type PrimaryPosition, type ReplicaPosition } from '../platform/database/replica.js';
+import { openConnection } from '../platform/database/open-connection.js';
+import { Problem } from '../platform/database/problem.js';
+import type { Examination, Finding } from './examination.js';
 
 type Settings = Pick<Config, 'database_url' | 'database'>;
 
@@ -12,10 +12,10 @@ type Settings = Pick<Config, 'database_url' | 'database'>;
 const MAX_BEHIND = 16 * 2 ** 20;
 
 /** Checks every replica of the database that `primary` is connected to. */
-export const replicaFindings = (primary: Client, settings: Settings): Promise<Finding[]> =>
+export const replicaFindings = (examination: Examination, primary: Client, settings: Settings): Promise<Finding[]> =>
   Promise.all(
     settings.database.replica_urls.map((url) =>
-      examine(`replica ${new URL(url).host}`, 'Start it, or correct DATABASE_REPLICA_URLS.', () =>
+      examination.run(`replica ${new URL(url).host}`, 'Start it, or correct DATABASE_REPLICA_URLS.', () =>
         compare(primary, { ...settings, database_url: url }),
       ),
     ),
