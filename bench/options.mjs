@@ -6,6 +6,7 @@ export const PARTS = /** @type {const} */ ([
   'sparse',
   'create',
   'requests',
+  'traces',
   'products',
   'billing',
   'depth',

@@ -13,6 +13,7 @@ import { requests } from './requests.mjs';
 import { recordStatements } from './statements.mjs';
 import { startServer, startSystem } from './system.mjs';
 import { sparse, throughput } from './throughput.mjs';
+import { traces } from './traces.mjs';
 import { uploads } from './uploads.mjs';
 
 /** Functions that stop the started parts, the latest first. @type {(() => Promise<void>)[]} */
@@ -53,6 +54,7 @@ async function measure(options) {
   const compared = await throughput(urls, env.DATABASE_URL, prepared, options);
   if (options.only.has('sparse')) compared.push(await sparse(urls.ours, prepared, options));
   compared.push(...(await requests(system, prepared, options)));
+  compared.push(...(await traces(system, prepared, options)));
   compared.push(...(await identity(system, urls.ours, options)));
   const others = [...(await uploads(urls.ours, prepared, options)), ...(await deploys(system, options.only))];
   const memories = [...(await memory(system, options)), ...(await exports(system, urls.ours, prepared, options))];

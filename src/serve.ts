@@ -6,7 +6,7 @@ import { admitted } from './platform/http/group-member.js';
 import { createServer } from './platform/http/server.js';
 import { Health } from './platform/monitoring/health.js';
 import { Logger } from './platform/observability/logger.js';
-import { VERSION } from './version.js';
+import { VERSION } from './platform/config/version.js';
 
 /** Starts the roles in ROLE in this process. Throws if PostgreSQL cannot be reached. */
 export async function serve(config: Config): Promise<void> {

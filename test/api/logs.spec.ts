@@ -6,7 +6,9 @@ import { backParameters, CALLBACK, Identity, IDENTITY } from '../identity.js';
 import { FormBrowser, signInCustomer } from '../identity-browser.js';
 import { account, addToStaff, merchantOf } from '../merchants.js';
 import { plainOrder } from '../orders.js';
+import type { Receiver } from '../receiver.js';
 import { ServerProcess } from '../server-process.js';
+import { spansOf, startSpanReceiver } from '../spans.js';
 import { useSubscribers } from '../subscribers.js';
 
 interface Line {
@@ -18,17 +20,25 @@ interface Line {
 
 const TOKEN = '/api/apps/oauth/token';
 
+/** Kind of the span of a request. */
+const SERVER_SPAN = 2;
+
+/** Returns a secret without its prefix. */
+const bare = (secret: string): string => secret.replace(/^svc_[a-z]+_|^whsec_/, '');
+
 describe('the log at level trace', () => {
   const api = useOwnApi();
   const subscribers = useSubscribers(api);
   const secrets: string[] = [];
   let calls = 0;
   let server: ServerProcess;
+  let collector: Receiver;
   let lines: Line[];
   const proxied: Record<string, number> = {};
 
   beforeAll(async () => {
-    server = await ServerProcess.start({ ...api.environment, LOG_LEVEL: 'trace' });
+    collector = await startSpanReceiver();
+    server = await ServerProcess.start({ ...api.environment, LOG_LEVEL: 'trace', OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
     await exchangeTokens();
     await failInManyWays(await api.shop());
     await workAsMerchant();
@@ -44,6 +54,7 @@ describe('the log at level trace', () => {
       .split('\n')
       .map((line) => JSON.parse(line) as Line);
   });
+  afterAll(() => collector.close());
 
   function remember<S extends string>(secret: S): S {
     secrets.push(secret);
@@ -179,7 +190,13 @@ describe('the log at level trace', () => {
   it('contains no secrets', () => {
     // With fewer secrets the test would not detect a leak.
     expect(secrets.length).toBe(38);
-    expect(secrets.filter((secret) => server.output.includes(secret.replace(/^svc_[a-z]+_|^whsec_/, '')))).toEqual([]);
+    expect(secrets.filter((secret) => server.output.includes(bare(secret)))).toEqual([]);
+  });
+
+  it('has traces without secrets', () => {
+    expect(spansOf(collector).filter(({ kind }) => kind === SERVER_SPAN).length).toBeGreaterThanOrEqual(calls);
+    const exported = collector.requests.map(({ body }) => body).join();
+    expect(secrets.filter((secret) => exported.includes(bare(secret)))).toEqual([]);
   });
 
   it('has a line for every request with its id', () => {

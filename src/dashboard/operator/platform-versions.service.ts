@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OperatorContext } from '../../platform/auth/operator-context.js';
 import { pendingMigrations } from '../../platform/database/migrations.js';
 import { Signals } from '../../platform/queue/signals.js';
-import { VERSION } from '../../version.js';
+import { VERSION } from '../../platform/config/version.js';
 
 /** Versions of the program and of what it needs. */
 export interface Versions {

@@ -14,6 +14,7 @@ import { type MetafieldSettings, metafieldSettings } from './metafield-settings.
 import { type RequestLimits, requestLimits } from './request-limits.js';
 import { serverUrl } from './server-url.js';
 import { type StorageSettings, storageSettings } from './storage-settings.js';
+import { type TracingSettings, tracingSettings } from './tracing-settings.js';
 import { type WebhookSettings, webhookSettings } from './webhook-settings.js';
 
 /** Roles of a process. */
@@ -95,6 +96,7 @@ export class Config {
   /** Deprecations in addition to the ones in the code, for staging. */
   readonly deprecations: readonly Deprecation[];
   readonly mail: MailSettings;
+  readonly tracing: TracingSettings;
 
   private constructor(env: Environment) {
     this.environment = env.word('NODE_ENV', ['development', 'test', 'production'], 'development');
@@ -189,6 +191,7 @@ const partsOf = (
   | 'gateways'
   | 'deprecations'
   | 'mail'
+  | 'tracing'
 > => ({
   webhooks: webhookSettings(env),
   apps: appSettings(env),
@@ -202,6 +205,7 @@ const partsOf = (
   gateways: gatewaySettings(env, environment),
   deprecations: declaredDeprecations(env, environment),
   mail: mailSettings(env),
+  tracing: tracingSettings(env),
 });
 
 function allowPrivate(env: Environment): boolean | 'loopback' {

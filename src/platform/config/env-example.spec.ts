@@ -69,5 +69,9 @@ const OTHERS: Readonly<Record<string, string>> = {
   RENEWAL_NOTICE_YEARLY: '8d',
   WEBHOOK_ALLOW_PRIVATE: 'true',
   PAYMENT_GATEWAY: 'sslcommerz',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
+  OTEL_SERVICE_NAME: 'shop',
+  OTEL_TRACES_SAMPLER: 'always_on',
+  OTEL_TRACES_SAMPLER_ARG: '0.1',
   SSLCOMMERZ_BASE_URL: 'https://sandbox.sslcommerz.com',
 };

@@ -25,6 +25,7 @@ describe('secrets in files', () => {
     ['S3_SECRET_ACCESS_KEY', 'secret', (config) => config.storage.s3_secret_access_key],
     ['SMTP_URL', 'smtps://u:p@mail', (config) => config.mail.smtp_url],
     ['CODE_GATEWAY_TOKEN', 'token', (config) => config.identity.gateway_token],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'authorization=Basic 7', (config) => config.tracing.headers],
   ])('are read from the file of %s_FILE, without the newline that ends it', (name, value, read) => {
     const others: Variables = { ...NEEDED, S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
     for (const end of ['', '\n', '\r\n']) {

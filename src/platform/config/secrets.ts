@@ -12,6 +12,7 @@ const SECRETS: ReadonlySet<string> = new Set([
   'S3_SECRET_ACCESS_KEY',
   'CODE_GATEWAY_TOKEN',
   'SMTP_URL',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ]);
 
 /** Returns true for a setting that can be read from a file. */

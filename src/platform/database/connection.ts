@@ -1,6 +1,8 @@
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import type { PendingEvent } from '../contract/domain-event.js';
 import { runnerOver } from '../vendor-internals/typeorm-runner.js';
+import { traced } from '../observability/span.js';
+import { statementSummary } from './statement-summary.js';
 import { sqlState } from './sql-state.js';
 import { databaseError } from './unavailable.js';
 
@@ -140,7 +142,18 @@ export class Connection {
     }
   }
 
-  private async send(config: Parameters<Queryable['query']>[0]): ReturnType<Queryable['query']> {
+  /** A statement outside of a transaction is traced by itself. */
+  private send(config: Parameters<Queryable['query']>[0]): ReturnType<Queryable['query']> {
+    const { runner } = this.scope;
+    return runner
+      ? this.dispatch(config)
+      : traced(
+          () => statementSummary(config.text),
+          () => this.dispatch(config),
+        );
+  }
+
+  private async dispatch(config: Parameters<Queryable['query']>[0]): ReturnType<Queryable['query']> {
     try {
       return await this.client.query(config);
     } catch (error) {

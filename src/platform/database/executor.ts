@@ -6,8 +6,10 @@ import { Connection, type Queryable, STALE_STATEMENT } from './connection.js';
 import { isDistributed } from './cluster.js';
 import { writeOutbox } from './outbox-writer.js';
 import { sqlState } from './sql-state.js';
+import { transactionSummary } from './statement-summary.js';
 import { runnerOver, setTransactionActive } from '../vendor-internals/typeorm-runner.js';
 import { SharedConnections } from './shared-connections.js';
+import { traced } from '../observability/span.js';
 import { databaseError } from './unavailable.js';
 
 /** Deadlock, serialization failure and stale prepared statement: the transaction is run again. */
@@ -44,7 +46,7 @@ export class Executor {
    * deadlock or serialization failure `work` runs again, up to three times, so it must have no side effects outside the database.
    */
   async transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
-    const { connection, result } = await retried(() => this.once(work));
+    const { connection, result } = await traced(transactionSummary, () => retried(() => this.once(work)));
     await this.afterCommit(connection);
     return result;
   }

@@ -9,11 +9,13 @@ import { API_VERSION, isVersioned, versionProblem } from '../contract/api-versio
 import { ApiError } from '../contract/api-error.js';
 import { type PageLimit, RateLimiter, tooMany } from '../limits/rate-limiter.js';
 import { Metrics } from '../monitoring/metrics.js';
+import { Tracing } from '../observability/tracing.js';
 import { admitExpectations, headProblem } from './request-head.js';
 import { boundBodies, delayContinue, drain } from './unread-bodies.js';
 import { installDeprecationHooks } from './deprecation-hooks.js';
 import { FinishedRequests } from './finished-requests.js';
 import { RequestLog } from './request-log.js';
+import { traceRequests } from './trace-requests.js';
 import { apiHeaders, securityHeaders } from './security-headers.js';
 import { filePath } from '../storage/file-key.js';
 import { sendError } from '../endpoint/send-error.js';
@@ -27,8 +29,9 @@ export function installHooks(fastify: FastifyInstance, app: INestApplication): v
   admitExpectations(fastify.server);
   fastify.decorateRequest('arrived_at', 0);
   fastify.decorate('time_zone', app.get(Config).time_zone);
-  for (const name of ['grant', 'sandbox', 'identity', 'merchant', 'caller', 'ctx', 'error_code', 'streamed_bytes'])
+  for (const name of ['grant', 'sandbox', 'identity', 'merchant', 'caller', 'ctx', 'error_code', 'streamed_bytes', 'span'])
     fastify.decorateRequest(name, undefined);
+  traceRequests(fastify, app.get(Tracing), isOfOperators);
   const admit = arrival(app.get(Admissions), app.get(RateLimiter), app.get(CredentialCheck));
   delayContinue(fastify.server);
   boundBodies(fastify, app.get(RateLimiter));
@@ -113,6 +116,7 @@ function record(request: FastifyRequest, reply: FastifyReply, log: RequestLog): 
   const { url = UNKNOWN } = request.routeOptions;
   log.record(url === UNKNOWN ? 'unknown' : url, {
     request_id: request.id,
+    trace_id: request.span?.trace_id,
     method: request.method,
     path: request.url.split('?', 1)[0] ?? '',
     status: reply.statusCode,

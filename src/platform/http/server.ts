@@ -4,6 +4,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { FastifyInstance } from 'fastify';
 import { Config } from '../config/config.js';
 import { Logger } from '../observability/logger.js';
+import { Tracing } from '../observability/tracing.js';
 import { RateLimiter } from '../limits/rate-limiter.js';
 import { limitBodies } from './body-limits.js';
 import { readableUrl, refuseUnreadable } from './client-error.js';
@@ -45,6 +46,7 @@ export async function createServer(module: DynamicModule, config: Config): Promi
   });
   app.useLogger(app.get(Logger));
   parseJson(app, config.requests.body_limit);
+  await app.get(Tracing).start();
   installHooks(adapter.getInstance<FastifyInstance>(), app);
   return app;
 }

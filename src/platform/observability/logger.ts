@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { destination, pino } from 'pino';
 import { Config } from '../config/config.js';
 import { LineWriter } from './line-writer.js';
+import { currentSpan } from './span.js';
 
 /** Field names whose values are redacted, at the top level and one level below. */
 const SECRETS = [
@@ -29,6 +30,8 @@ interface Identity {
 export interface RequestLine {
   /** A plain word, as JSON needs no escapes for it. */
   readonly request_id: string;
+  /** Trace of the request; undefined when traces are off. */
+  readonly trace_id?: string | undefined;
   readonly method: string;
   readonly path: string;
   readonly status: number;
@@ -48,15 +51,16 @@ export class Logger implements LoggerService {
 
   constructor({ log_level: level }: Config) {
     const redact = { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' };
-    this.pino = pino({ level, redact }, destination({ fd: 1, sync: true }));
+    this.pino = pino({ level, redact, mixin: traceOf }, destination({ fd: 1, sync: true }));
     this.logsRequests = this.pino.isLevelEnabled('info');
   }
 
   /** Logs a finished request and its milliseconds in the format of pino (docs/adr/0022). The fields cannot hold a secret. */
-  request({ request_id, method, path, status, identity }: RequestLine, ms: number): void {
+  request({ request_id, trace_id, method, path, status, identity }: RequestLine, ms: number): void {
     if (!this.logsRequests) return;
+    const trace = trace_id === undefined ? '' : `"trace_id":"${trace_id}",`;
     requests.add(
-      `${LEVEL}${String(Date.now())}${SENDER}"request_id":"${request_id}","method":"${method}","path":${JSON.stringify(path)}` +
+      `${LEVEL}${String(Date.now())}${SENDER}"request_id":"${request_id}",${trace}"method":"${method}","path":${JSON.stringify(path)}` +
         `,"status":${String(status)}${idsOf(identity)},"ms":${String(Math.round(ms * 10) / 10)},"msg":"request"}\n`,
     );
   }
@@ -106,6 +110,12 @@ function idsOf(identity: Identity | undefined): string {
 }
 
 const field = (name: keyof Identity, id: number | undefined): string => (id === undefined ? '' : `,"${name}":${String(id)}`);
+
+/** Returns the field of a line that a traced request causes. */
+function traceOf(): object {
+  const span = currentSpan();
+  return span ? { trace_id: span.trace_id } : {};
+}
 
 /** Logs the error that ended a process before its logger existed. */
 export function logFailure(error: unknown): void {

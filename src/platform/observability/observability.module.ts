@@ -1,9 +1,10 @@
 import { Module } from '@nestjs/common';
 import { Logger } from './logger.js';
+import { Tracing } from './tracing.js';
 
-/** Logs. */
+/** Logs and traces. */
 @Module({
-  providers: [Logger],
-  exports: [Logger],
+  providers: [Logger, Tracing],
+  exports: [Logger, Tracing],
 })
 export class ObservabilityModule {}
