@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { UpdateCustomer, type CustomerDetail } from '../../customers/customers.dto.js';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  CreateCustomer,
+  type CustomerCreated,
+  type CustomerDetail,
+  type CustomerSummary,
+  UpdateCustomer,
+} from '../../customers/customers.dto.js';
 import { CustomersService, versionOf } from '../../customers/customers.service.js';
 import type { MerchantContext } from '../../platform/auth/merchant-context.js';
+import { toApiError } from '../../platform/endpoint/to-api-error.js';
 import { validated } from '../../platform/endpoint/validation.pipe.js';
 import { formRefusal, type FormRefusal, type FormWords, wordsBy } from '../form-refusal.js';
 import { Records } from '../records/records.service.js';
@@ -13,7 +21,7 @@ const WORDS = { name: 'customer_bad_name', phone: 'customer_bad_phone', email: '
 /** Field of the form that can be wrong. */
 export type CustomerField = keyof typeof WORDS;
 
-type Errors = Readonly<Partial<Record<CustomerField, (typeof WORDS)[CustomerField] | 'customer_phone_taken'>>>;
+type Errors = Readonly<Partial<Record<CustomerField, (typeof WORDS)[CustomerField] | 'customer_bad_new_phone' | 'customer_phone_taken'>>>;
 
 /** Refused form: for values that cannot be stored, or for a change by someone else. */
 export type RefusedCustomer = FormRefusal<Errors> & { readonly form: CustomerForm };
@@ -23,13 +31,41 @@ const REFUSALS: FormWords<Errors> = {
   taken: { message: 'A customer with this phone already exists.', errors: { phone: 'customer_phone_taken' } },
 };
 
-/** Changes customers by the form of their page, with the rules of the API. */
+/** A new customer needs a phone number of ten characters or more. */
+const NEW_REFUSALS: FormWords<Errors> = { ...REFUSALS, wordOf: wordsBy({ ...WORDS, phone: 'customer_bad_new_phone' }) };
+
+/** Customers with a phone number in some spelling that are compared with a form. */
+const MAX_ALIKE = 20;
+
+/** Creates, changes and deletes customers by the forms of their pages, with the rules of the API. */
 @Injectable()
 export class CustomerEditor {
   constructor(
     private readonly customers: CustomersService,
     private readonly records: Records,
   ) {}
+
+  /** Creates a customer, once for a form that is sent twice. Returns the id, or the refusal. */
+  async create(ctx: MerchantContext, form: CustomerForm): Promise<number | RefusedCustomer> {
+    try {
+      const body = await validated(CreateCustomer, newBodyOf(form));
+      const { json } = await ctx.transaction((tx) => this.customers.create(tx, body));
+      return (JSON.parse(json) as CustomerCreated).user_id;
+    } catch (error) {
+      return (await this.equalTo(ctx, form, error)) ?? { form, ...formRefusal(error, NEW_REFUSALS) };
+    }
+  }
+
+  /** Deletes a customer. Returns false for one who has orders. Throws `Customer not found.` (404). */
+  async remove(ctx: MerchantContext, user_id: number): Promise<boolean> {
+    try {
+      await ctx.transaction((tx) => this.customers.remove(tx, user_id));
+      return true;
+    } catch (error) {
+      if (toApiError(error)?.status !== 400) throw error;
+      return false;
+    }
+  }
 
   /** Changes a customer; a form that is sent twice changes it once. Returns the refusal, if any. */
   async change(ctx: MerchantContext, user_id: number, form: CustomerForm): Promise<RefusedCustomer | undefined> {
@@ -42,14 +78,39 @@ export class CustomerEditor {
       return { form, ...formRefusal(error, REFUSALS) };
     }
   }
+
+  /** Returns the id of the customer who has all values of a form, if that is why none can be created. */
+  private async equalTo(ctx: MerchantContext, form: CustomerForm, error: unknown): Promise<number | undefined> {
+    if (toApiError(error)?.status !== 409) return undefined;
+    const alike = await this.customers.find(ctx, form.phone.trim(), MAX_ALIKE);
+    return alike.find((customer) => saysSame(form, customer))?.user_id;
+  }
+}
+
+/** Returns true if a customer has all values of a form for a new one. */
+function saysSame(form: CustomerForm, { name, phone, email, address_json }: CustomerSummary): boolean {
+  const { address, ...made } = newBodyOf(form);
+  return isDeepStrictEqual({ ...made, address_json: address }, { name, phone, email, address_json });
+}
+
+/** Returns the body of the API for a new customer. */
+function newBodyOf(form: CustomerForm): CreateCustomer {
+  const [name, phone, email] = [form.name, form.phone, form.email].map((value) => value.trim()) as [string, string, string];
+  const { address_json: address = null } = addressOf(form, { address_json: null });
+  return { name, phone, email: email === '' ? null : email, address };
 }
 
 /** Returns the form with the values of a customer. */
 export function formOf(customer: CustomerDetail): CustomerForm {
   const { name, phone, email, address_json } = customer;
-  const { address, city } = address_json ?? {};
-  const [street, town] = [address, city].map((part) => (typeof part === 'string' ? part : ''));
-  return Object.assign(new CustomerForm(), { seen: versionOf(customer), name, phone: phone ?? '', email: email ?? '', street, city: town });
+  const address = partsOf(address_json);
+  return Object.assign(new CustomerForm(), { seen: versionOf(customer), name, phone: phone ?? '', email: email ?? '', ...address });
+}
+
+function partsOf(json: CustomerDetail['address_json']): Pick<CustomerForm, 'street' | 'city'> {
+  const { address, city } = json ?? {};
+  const [street = '', town = ''] = [address, city].map((part) => (typeof part === 'string' ? part : ''));
+  return { street, city: town };
 }
 
 /** Returns the change that a form asks for. What else the address has is kept. A customer without a phone number may stay so. */
@@ -63,8 +124,8 @@ function bodyOf(form: CustomerForm, present: CustomerDetail): Partial<UpdateCust
   };
 }
 
-function addressOf(form: CustomerForm, present: CustomerDetail): Pick<UpdateCustomer, 'address_json'> {
-  const shown = formOf(present);
+function addressOf(form: CustomerForm, present: Pick<CustomerDetail, 'address_json'>): Pick<UpdateCustomer, 'address_json'> {
+  const shown = partsOf(present.address_json);
   const changed = (['street', 'city'] as const).filter((field) => form[field].trim() !== shown[field]);
   if (changed.length === 0) return {};
   const parts = changed.map((field) => [field === 'street' ? 'address' : field, form[field].trim()] as const);

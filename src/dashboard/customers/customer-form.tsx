@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import type { CustomerDetail } from '../../customers/customers.dto.js';
-import { Button, Card, Field, Form, Notice } from '../design/elements.js';
+import { Button, ButtonLink, Card, Field, Form, Notice } from '../design/elements.js';
 import { HiddenFields } from '../design/hidden-fields.js';
 import { useMessages } from '../design/page-context.js';
 import { type CustomerField, formOf, type RefusedCustomer } from './customer-editor.service.js';
@@ -19,28 +19,49 @@ export function CustomerRefusal({ refused }: Pick<EditingProps, 'refused'>): JSX
   return <Notice tone="bad">{say(isConflict ? 'customer_conflict' : 'reason_other')}</Notice>;
 }
 
-/** Form of a customer. One that was refused keeps what was typed; after a change by someone else, it is saved over the present values. */
-export function EditCustomer({ customer, refused }: EditingProps): JSX.Element {
+interface FieldsProps {
+  readonly form: CustomerForm;
+  readonly refused: RefusedCustomer | undefined;
+  /** False for a customer who may stay without a phone number. */
+  readonly needsPhone: boolean;
+}
+
+/** Fields of the form of a customer, with their errors. */
+export function CustomerFields({ form, refused, needsPhone }: FieldsProps): JSX.Element {
   const say = useMessages();
-  const present = formOf(customer);
-  const form = refused ? Object.assign(new CustomerForm(), refused.form, { seen: present.seen }) : present;
   const fieldOf = (name: CustomerField | 'street' | 'city') => {
     const word = name === 'street' || name === 'city' ? undefined : refused?.errors[name];
     return { name, value: form[name], error: word && say(word), autocomplete: 'off' };
   };
   return (
+    <>
+      <HiddenFields fields={{ seen: form.seen }} />
+      <Field label={say('customer_name')} maxlength={255} {...fieldOf('name')} />
+      <Field label={say('customer_phone')} type="tel" maxlength={20} required={needsPhone} {...fieldOf('phone')} />
+      <Field label={say('email')} type="email" maxlength={255} required={false} {...fieldOf('email')} />
+      <Field label={say('customer_street')} maxlength={500} required={false} {...fieldOf('street')} />
+      <Field label={say('customer_city')} maxlength={255} required={false} {...fieldOf('city')} />
+    </>
+  );
+}
+
+/** Form of a customer. One that was refused keeps what was typed; after a change by someone else, it is saved over the present values. */
+export function EditCustomer({ customer, refused }: EditingProps): JSX.Element {
+  const say = useMessages();
+  const present = formOf(customer);
+  const form = refused ? Object.assign(new CustomerForm(), refused.form, { seen: present.seen }) : present;
+  const path = `/${String(customer.store_id)}/customers/${String(customer.user_id)}`;
+  return (
     <Card>
       <h2>{say('customer_edit')}</h2>
       <p class="hint">{say('customer_edit_hint')}</p>
-      <Form action={`/${String(customer.store_id)}/customers/${String(customer.user_id)}`}>
-        <HiddenFields fields={{ seen: form.seen }} />
-        <Field label={say('customer_name')} maxlength={255} {...fieldOf('name')} />
-        <Field label={say('customer_phone')} type="tel" maxlength={20} required={Boolean(customer.phone)} {...fieldOf('phone')} />
-        <Field label={say('email')} type="email" maxlength={255} required={false} {...fieldOf('email')} />
-        <Field label={say('customer_street')} maxlength={500} required={false} {...fieldOf('street')} />
-        <Field label={say('customer_city')} maxlength={255} required={false} {...fieldOf('city')} />
+      <Form action={path}>
+        <CustomerFields form={form} refused={refused} needsPhone={Boolean(customer.phone)} />
         <div class="actions">
           <Button>{say('discount_save')}</Button>
+          <ButtonLink kind="danger" href={`${path}/delete`}>
+            {say('discount_delete')}
+          </ButtonLink>
         </div>
       </Form>
     </Card>

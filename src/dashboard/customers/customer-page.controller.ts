@@ -4,15 +4,21 @@ import { Id } from '../../platform/contract/fields/ids.js';
 import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
+import { StoreService } from '../../store/store.service.js';
 import { outcomeOf } from '../extensions/extension-slots.js';
 import { Pages } from '../pages.decorator.js';
 import { RecordPages } from '../records/record-pages.service.js';
 import { Records } from '../records/records.service.js';
 import { Visit, Visiting } from '../visit.js';
 import { CustomerEditor, type RefusedCustomer } from './customer-editor.service.js';
-import { CustomerPage } from './customer.page.js';
+import { CUSTOMER_DONE, CustomerPage } from './customer.page.js';
 import { CustomerForm } from './customers.dto.js';
+import { DeleteCustomerPage } from './delete-customer.page.js';
 import { SECTION } from './customers.page.js';
+
+const NEED = 'customers__edit_customers';
+/** The editor opens the transactions, so that a page can show a refusal. */
+const WRITES = { transaction: 'manual' } as const;
 
 /** Page of a customer. */
 @Pages(`:store_id/${SECTION}/:user_id`)
@@ -21,6 +27,7 @@ export class CustomerPageController {
     private readonly editor: CustomerEditor,
     private readonly pages: RecordPages,
     private readonly records: Records,
+    private readonly stores: StoreService,
   ) {}
 
   /** Shows a customer with the latest orders, if the merchant may view them. */
@@ -37,7 +44,7 @@ export class CustomerPageController {
 
   /** Changes a customer, or shows the form with its errors. */
   @Post()
-  @Endpoint(callers.member('customers__edit_customers'), Html, { transaction: 'manual' })
+  @Endpoint(callers.member(NEED), Html, WRITES)
   async change(
     @Ctx() ctx: MerchantContext,
     @Visiting() visit: Visit,
@@ -49,6 +56,29 @@ export class CustomerPageController {
     const refused = await this.editor.change(ctx, user_id, form);
     if (refused) return this.page(ctx, visit, user_id, { refused });
     return visit.redirect(`/${String(ctx.store_id)}/${SECTION}/${String(user_id)}?done=customer_saved`);
+  }
+
+  /** Asks before a customer is deleted. */
+  @Get('delete')
+  @Endpoint(callers.member(NEED), Html)
+  async confirm(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Id('user_id', 'Customer') user_id: number): Promise<Html> {
+    ctx.require('customers__view_customers');
+    const orders = await this.records.ordersOf(ctx, user_id);
+    return visit.show(DeleteCustomerPage, await this.deletion(ctx, user_id, orders.length > 0));
+  }
+
+  /** Deletes a customer, or shows that orders prevent it. */
+  @Post('delete')
+  @Endpoint(callers.member(NEED), Html, WRITES)
+  async remove(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Id('user_id', 'Customer') user_id: number): Promise<Html> {
+    ctx.require('customers__view_customers');
+    if (await this.editor.remove(ctx, user_id)) return visit.redirect(`/${String(ctx.store_id)}/${SECTION}?done=deleted`);
+    return visit.show(DeleteCustomerPage, await this.deletion(ctx, user_id, true), { status: 400 });
+  }
+
+  private async deletion(ctx: MerchantContext, user_id: number, hasOrders: boolean): Promise<Parameters<typeof DeleteCustomerPage>[0]> {
+    const [store, customer] = await Promise.all([this.stores.named(ctx), this.records.customer(ctx, user_id)]);
+    return { store, customer, hasOrders };
   }
 
   private async page(
@@ -64,6 +94,7 @@ export class CustomerPageController {
       ctx.may('orders__view_orders') ? this.records.ordersOf(ctx, user_id) : undefined,
     ]);
     const options = { frames: page.slots.origins, status: refused?.status ?? 200 };
-    return visit.show(CustomerPage, { ...page, customer, orders, refused, saved: done === 'customer_saved' }, options);
+    const saved = CUSTOMER_DONE.find((word) => word === done);
+    return visit.show(CustomerPage, { ...page, customer, orders, refused, saved }, options);
   }
 }

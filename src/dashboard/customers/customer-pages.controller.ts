@@ -1,4 +1,4 @@
-import { Get, Query } from '@nestjs/common';
+import { Body, Get, Post, Query } from '@nestjs/common';
 import type { CustomerSummary } from '../../customers/customers.dto.js';
 import { CustomersService } from '../../customers/customers.service.js';
 import { MerchantContext } from '../../platform/auth/merchant-context.js';
@@ -10,13 +10,19 @@ import { StoreService } from '../../store/store.service.js';
 import { Pages } from '../pages.decorator.js';
 import { Visit, Visiting } from '../visit.js';
 import { AskedCustomers } from './asked-customers.js';
+import { CustomerEditor } from './customer-editor.service.js';
+import { CustomerForm } from './customers.dto.js';
 import { CustomersPage, SECTION } from './customers.page.js';
+import { NewCustomerPage } from './new-customer.page.js';
 
-/** List of a store's customers. */
+const NEED = 'customers__edit_customers';
+
+/** List of a store's customers, and the form for a new one. */
 @Pages(`:store_id/${SECTION}`)
 export class CustomerPagesOfStoreController {
   constructor(
     private readonly customers: CustomersService,
+    private readonly editor: CustomerEditor,
     private readonly stores: StoreService,
   ) {}
 
@@ -28,10 +34,32 @@ export class CustomerPagesOfStoreController {
     try {
       const [store, { page, total }] = await Promise.all([this.stores.named(ctx), this.customers.search(ctx, asked.query)]);
       const { next_cursor = null } = page.pagination as { next_cursor?: string | null };
-      return visit.show(CustomersPage, { store, asked, customers: JSON.parse(page.items.json) as CustomerSummary[], total, next_cursor });
+      const customers = JSON.parse(page.items.json) as CustomerSummary[];
+      return visit.show(CustomersPage, { store, asked, customers, total, next_cursor, deleted: query['done'] === 'deleted' });
     } catch (error) {
       if (asked.cursor === '' || !(error instanceof ApiError) || error.errors?.[0]?.field !== 'cursor') throw error;
-      return visit.redirect(`/${String(ctx.store_id)}/${SECTION}${asked.queryOf()}`);
+      return visit.redirect(this.pathOf(ctx) + asked.queryOf());
     }
   }
+
+  /** Shows the form for a new customer. */
+  @Get('new')
+  @Endpoint(callers.member(NEED), Html)
+  async form(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit): Promise<Html> {
+    return visit.show(NewCustomerPage, { store: await this.stores.named(ctx) });
+  }
+
+  /** Creates a customer, or shows the form with its errors. */
+  @Post()
+  @Endpoint(callers.member(NEED), Html, { transaction: 'manual' })
+  async create(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Body() form: CustomerForm): Promise<Html> {
+    // The page of the new customer shows it, and so does one who has the values of the form.
+    ctx.require('customers__view_customers');
+    const made = await this.editor.create(ctx, form);
+    if (typeof made === 'number') return visit.redirect(`${this.pathOf(ctx)}/${String(made)}?done=customer_created`);
+    const options = { status: made.status, address: `${this.pathOf(ctx)}/new` };
+    return visit.show(NewCustomerPage, { store: await this.stores.named(ctx), refused: made }, options);
+  }
+
+  private pathOf = ({ store_id }: MerchantContext): string => `/${String(store_id)}/${SECTION}`;
 }

@@ -13,22 +13,24 @@ import { CustomerRefusal, EditCustomer } from './customer-form.js';
 import { SECTION } from './customers.page.js';
 import { ZoneWords } from '../design/time.js';
 
+/** Notices about the last action on a customer. */
+export const CUSTOMER_DONE = ['customer_created', 'customer_saved'] as const;
+
 interface Shown {
   readonly customer: CustomerDetail;
   /** Latest orders; undefined if the merchant may not view them. */
   readonly orders: readonly FoundOrder[] | undefined;
-  /** True after the customer was changed. */
-  readonly saved?: boolean;
+  readonly saved?: (typeof CUSTOMER_DONE)[number] | undefined;
   readonly refused?: RefusedCustomer | undefined;
 }
 
 /** A customer with the latest orders, and the form to change the record. */
-export function CustomerPage({ customer, orders, saved = false, refused, ...page }: RecordProps & Shown): JSX.Element {
+export function CustomerPage({ customer, orders, saved, refused, ...page }: RecordProps & Shown): JSX.Element {
   const say = useMessages();
   const { may } = usePage();
   return (
     <RecordPage {...page} current={SECTION} title={customer.name}>
-      {saved && <Notice tone="good">{say('customer_saved')}</Notice>}
+      {saved && <Notice tone="good">{say(saved)}</Notice>}
       <CustomerRefusal refused={refused} />
       <Card>
         <About customer={customer} />

@@ -3,7 +3,7 @@ import type { CustomerSummary } from '../../customers/customers.dto.js';
 import { MAX_CUSTOMERS } from '../../customers/customers.service.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
-import { Badge, ButtonLink, Card, Field, Heading, Select, StoreNav, Table } from '../design/elements.js';
+import { Badge, ButtonLink, Card, Field, Heading, Notice, Select, StoreNav, Table } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { NoRows, RowFilters, RowPages, ShortTime } from '../design/row-list.js';
 import { formatNumber } from '../language/language.js';
@@ -20,15 +20,26 @@ interface CustomersPageProps {
   /** Number of the customers that match, up to {@link MAX_CUSTOMERS}. */
   readonly total: number;
   readonly next_cursor: string | null;
+  /** True after a customer was deleted. */
+  readonly deleted: boolean;
 }
 
 /** Customers of a store. */
-export function CustomersPage({ store, asked, customers, total, next_cursor }: CustomersPageProps): JSX.Element {
+export function CustomersPage({ store, asked, customers, total, next_cursor, deleted }: CustomersPageProps): JSX.Element {
   const say = useMessages();
+  const { may } = usePage();
   const path = `/${String(store.store_id)}/${SECTION}`;
   return (
     <Document title={say('customers_title')} nav={<StoreNav store={store} current={SECTION} />}>
       <Heading title={say('customers_title')}>{say('customers_lead')}</Heading>
+      {deleted && <Notice tone="good">{say('customer_deleted')}</Notice>}
+      {may('customers__edit_customers') && (
+        <div class="actions">
+          <ButtonLink kind="primary" href={`${path}/new`}>
+            {say('customer_new')}
+          </ButtonLink>
+        </div>
+      )}
       <Filters path={path} asked={asked} />
       <Card>{customers.length === 0 ? <Nothing path={path} asked={asked} /> : <Rows path={path} customers={customers} />}</Card>
       <RowPages

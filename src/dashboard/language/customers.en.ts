@@ -14,6 +14,19 @@ export const customers = {
   customers_no_match: 'No customer matches.',
   customers_verified: 'Verified',
   customers_address: 'Saved address',
+  customer_new: 'New customer',
+  customer_new_lead: 'For an order by phone or in the shop, for example. Apps that follow customers are told.',
+  customer_create: 'Create customer',
+  customer_created: 'The customer was created. Apps that follow customers are told.',
+  customer_deleted: 'The customer was deleted.',
+  customer_bad_new_phone: 'Enter a phone number of 10 to 20 characters.',
+  customer_delete_title: 'Delete the customer {name}?',
+  customer_delete_record:
+    'The record is deleted, with the address, the passkeys and what apps have added to it. The customer is signed out.',
+  customer_delete_apps: 'Apps are not told. An owner who erases the data of the customer instead has apps delete their copies, too.',
+  customer_delete_back: 'The phone number can be given to a new customer. This cannot be undone.',
+  customer_delete_refused:
+    'A customer who has orders cannot be deleted. An owner can erase the personal data of the customer instead; the orders stay.',
   customer_edit: 'Change the customer',
   customer_edit_hint:
     'A changed phone number or email address is no longer verified, and the customer is signed out. Apps that follow customers are told of changes.',
