@@ -70,6 +70,12 @@ export class AdjustStock {
   @Field.Nullable() @Field.Id() location_id?: number | null;
 }
 
+/** Count of the units of a variant at a location, as a merchant enters it. */
+export class CountStock extends IntersectionType(
+  PickType(SetStockLine, ['sku_id', 'quantity']),
+  PickType(AdjustStock, ['reason', 'location_id']),
+) {}
+
 /** Inventory of a product in a list. */
 export class InventorySummary extends Shape(InventoryProduct, [
   'product_id',

@@ -11,6 +11,7 @@ import { StockService } from '../catalog/stock/stock.service.js';
 import { InventoryProduct } from './inventory-product.entity.js';
 import {
   type AdjustStock,
+  type CountStock,
   InventoryMovement,
   InventoryRecord,
   InventorySummary,
@@ -109,8 +110,14 @@ export class InventoryService {
    */
   async set(ctx: StoreContext, product_id: number, { variants, location_id }: SetStock): Promise<Rendered<ProductStock>> {
     await this.mustExist(ctx, product_id);
-    await this.stock.set(ctx, product_id, variants, location_id);
+    await this.stock.set(ctx, product_id, variants, { location_id });
     return ctx.rows(InventoryProduct).show(product_id, ProductStock, 'Product');
+  }
+
+  /** Sets the stock of one variant at a location to a count, with its reason. Throws like {@link set}. */
+  async count(ctx: StoreContext, product_id: number, { sku_id, quantity, ...count }: CountStock): Promise<void> {
+    await this.mustExist(ctx, product_id);
+    await this.stock.set(ctx, product_id, [{ sku_id, quantity }], count);
   }
 
   /** Adjusts the stock of a variant. Throws like {@link set}, and `negative_quantity` (400) for negative stock. */

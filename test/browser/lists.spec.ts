@@ -50,10 +50,15 @@ describe('the pages of orders, products and customers in a browser', () => {
     await page.goto(`${store}/products`);
     await looksRight(page, 'products');
     await page.goto(`${store}/products/${String(product_id)}`);
-    await page.locator('[name=adjustment]').fill('-9');
+    await page.locator('[name=units]').fill('-9');
     await page.keyboard.press('Enter');
-    await page.locator('[name=adjustment][aria-invalid=true]').waitFor();
+    await page.locator('[name=units][aria-invalid=true]').waitFor();
     await looksRight(page, 'product-error');
+    await page.locator('[name=entry]').selectOption('count');
+    await page.locator('[name=units]').fill('12');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/done=product_counted/);
+    await looksRight(page, 'product-counted');
     await page.goto(`${store}/discounts/new`);
     await page.locator('[name=code]').fill('EID10');
     await page.locator('[name=value]').fill('101');

@@ -42,6 +42,14 @@ export interface StockTarget {
   readonly expected_quantity?: number | undefined;
 }
 
+/** Location and reason of a count. */
+export interface StockCount {
+  /** Default: the store's default location. */
+  readonly location_id?: number | null | undefined;
+  /** Reason, recorded in the movements. */
+  readonly reason?: string | null | undefined;
+}
+
 /** Correction of the units of a variant on hand at a location. */
 export interface StockAdjustment {
   readonly sku_id: number;
@@ -114,14 +122,14 @@ export class StockService {
    * Sets the units on hand of a product's variants at a location, all or none, and publishes the changes. Throws 404 for a variant that is
    * not the product's, 400 for an unknown location, `quantity_conflict` (409) when `expected_quantity` differs from the stored quantity.
    */
-  async set(ctx: StoreContext, product_id: number, targets: readonly StockTarget[], location_id?: number | null): Promise<void> {
+  async set(ctx: StoreContext, product_id: number, targets: readonly StockTarget[], { location_id, reason }: StockCount): Promise<void> {
     const lines = targets.map(({ sku_id, quantity, expected_quantity }) => ({
       sku_id,
       location_id,
       set_on_hand: quantity,
       expected_on_hand: expected_quantity,
     }));
-    this.announce(ctx, await this.moveOf(ctx, product_id, lines, { kind: 'set' }));
+    this.announce(ctx, await this.moveOf(ctx, product_id, lines, { kind: 'set', reason }));
   }
 
   /**

@@ -4,13 +4,13 @@ import { ProductsService } from '../../catalog/products/products.service.js';
 import { type LocationDetail, ListLocations } from '../../catalog/stock/locations.dto.js';
 import { LocationsService } from '../../catalog/stock/locations.service.js';
 import { StockService } from '../../catalog/stock/stock.service.js';
-import { AdjustStock, type InventoryMovement, ListMovements, type ProductInventory } from '../../inventory/inventory.dto.js';
+import { AdjustStock, CountStock, type InventoryMovement, ListMovements, type ProductInventory } from '../../inventory/inventory.dto.js';
 import { InventoryService } from '../../inventory/inventory.service.js';
 import type { MerchantContext } from '../../platform/auth/merchant-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import { validated } from '../../platform/endpoint/validation.pipe.js';
 import { formRefusal, type FormRefusal, type FormWords, wordsBy } from '../form-refusal.js';
-import type { AdjustForm } from './products.dto.js';
+import type { StockForm } from './products.dto.js';
 
 /** Product as its page shows it. */
 export interface ShownProduct {
@@ -20,16 +20,33 @@ export interface ShownProduct {
   readonly locations: readonly LocationDetail[];
 }
 
-type Errors = Readonly<Partial<Record<string, 'product_bad_units' | 'product_too_few' | 'product_bad_choice' | 'too_long'>>>;
+type Errors = Readonly<
+  Partial<Record<string, 'product_bad_units' | 'product_bad_count' | 'product_too_few' | 'product_bad_choice' | 'too_long'>>
+>;
 
-/** Refused adjustment: for values that cannot be stored, or for a change of the stock by someone else. */
-export type RefusedAdjustment = FormRefusal<Errors> & { readonly form: AdjustForm };
+/** Refused entry of stock: for values that cannot be stored, or for a change of the stock by someone else. */
+export type RefusedStock = FormRefusal<Errors> & { readonly form: StockForm };
 
 /** Movements that the page shows. */
 const SHOWN = 20;
-const REFUSALS: FormWords<Errors> = { wordOf: wordsBy({ adjustment: 'product_bad_units', reason: 'too_long' }) };
+const WORDS = wordsBy({ adjustment: 'product_bad_units', quantity: 'product_bad_count', reason: 'too_long' });
+const REFUSALS: FormWords<Errors> = {
+  wordOf: (error) => {
+    const [field, word] = WORDS(error);
+    return [field === 'reason' ? field : 'units', word];
+  },
+};
 
-/** Thrown to leave the transaction of an adjustment that has been made already. */
+/** Change of stock that a form asks for. */
+interface StockEntry {
+  readonly sku_id: number;
+  /** Makes the change, by the rules of the API. */
+  readonly make: (tx: MerchantContext) => Promise<unknown>;
+  /** Returns true if a movement is the one that the change makes. */
+  readonly made: (movement: InventoryMovement) => boolean;
+}
+
+/** Thrown to leave the transaction of an entry that has been made already. */
 class AlreadyMade extends Error {}
 
 /** Changes products by the forms of their page, with the rules of the API. */
@@ -59,32 +76,44 @@ export class ProductEditor {
     await ctx.transaction((tx) => this.products.update(tx, product_id, { is_active }));
   }
 
-  /** Adjusts the stock of a variant, once for a form that is sent twice. Returns the refusal, if any. */
-  async adjust(ctx: MerchantContext, product_id: number, form: AdjustForm): Promise<RefusedAdjustment | undefined> {
-    let body: AdjustStock;
+  /** Adjusts the stock of a variant or sets it to a count, once for a form that is sent twice. Returns the refusal, if any. */
+  async enterStock(ctx: MerchantContext, product_id: number, form: StockForm): Promise<RefusedStock | undefined> {
+    let entry: StockEntry;
     try {
-      body = await validated(AdjustStock, given(form));
+      entry = await this.entryOf(product_id, form);
     } catch (error) {
       return { form, ...formRefusal(error, REFUSALS) };
     }
     try {
-      await ctx.transaction((tx) => this.adjustUnmoved(tx, product_id, body, form.seen));
+      await ctx.transaction((tx) => this.enterUnmoved(tx, product_id, entry, form.seen));
     } catch (error) {
       return error instanceof AlreadyMade ? undefined : refusalOf(error, form);
     }
     return undefined;
   }
 
-  private async adjustUnmoved(tx: MerchantContext, product_id: number, body: AdjustStock, seen: number): Promise<void> {
-    await this.stock.lock(tx, [body.sku_id]);
-    const [latest] = await this.movements(tx, product_id, { sku_id: body.sku_id, limit: 1 });
+  private async entryOf(product_id: number, form: StockForm): Promise<StockEntry> {
+    const { sku_id, location_id } = form;
+    const given = { sku_id, location_id, reason: form.reason.trim() === '' ? null : form.reason.trim() };
+    const isSame = (movement: InventoryMovement): boolean => movement.reason === given.reason && movement.location_id === location_id;
+    if (form.entry === 'count') {
+      const body = await validated(CountStock, { ...given, quantity: numberOf(form.units) });
+      const made = (movement: InventoryMovement): boolean => movement.kind === 'set' && movement.on_hand_after === body.quantity;
+      return { sku_id, make: (tx) => this.inventory.count(tx, product_id, body), made: (each) => made(each) && isSame(each) };
+    }
+    const body = await validated(AdjustStock, { ...given, adjustment: numberOf(form.units) });
+    const made = (movement: InventoryMovement): boolean => movement.kind === 'adjustment' && movement.change === body.adjustment;
+    return { sku_id, make: (tx) => this.inventory.adjust(tx, product_id, body), made: (each) => made(each) && isSame(each) };
+  }
+
+  private async enterUnmoved(tx: MerchantContext, product_id: number, { sku_id, make, made }: StockEntry, seen: number): Promise<void> {
+    await this.stock.lock(tx, [sku_id]);
+    const [latest] = await this.movements(tx, product_id, { sku_id, limit: 1 });
     if (latest && latest.movement_id > seen) {
-      const { change, reason, kind, location_id } = latest;
-      const isSame = kind === 'adjustment' && change === body.adjustment && reason === body.reason && location_id === body.location_id;
-      if (isSame) throw new AlreadyMade();
+      if (made(latest)) throw new AlreadyMade();
       throw ApiError.conflict('The stock was changed since it was shown.');
     }
-    await this.inventory.adjust(tx, product_id, body);
+    await make(tx);
   }
 
   private async movements(ctx: MerchantContext, product_id: number, query: Partial<ListMovements>): Promise<InventoryMovement[]> {
@@ -95,12 +124,12 @@ export class ProductEditor {
 
 /** Errors by the code of the API. */
 const REFUSED: Readonly<Record<string, Errors>> = {
-  negative_quantity: { adjustment: 'product_too_few' },
+  negative_quantity: { units: 'product_too_few' },
   invalid_location: { location_id: 'product_bad_choice' },
 };
 
-/** Returns the refusal of an adjustment. Rethrows errors that are not about its fields. */
-function refusalOf(error: unknown, form: AdjustForm): RefusedAdjustment {
+/** Returns the refusal of an entry. Rethrows errors that are not about its fields. */
+function refusalOf(error: unknown, form: StockForm): RefusedStock {
   if (!(error instanceof ApiError)) throw error;
   if (error.status === 409) return { status: 409, form, errors: {} };
   const errors = REFUSED[error.code ?? ''];
@@ -108,9 +137,8 @@ function refusalOf(error: unknown, form: AdjustForm): RefusedAdjustment {
   return { status: 400, form, errors };
 }
 
-/** Returns the body of the API for a form. A number with a sign, in ASCII or Bangla digits, counts. */
-function given({ sku_id, location_id, adjustment, reason }: AdjustForm): object {
-  const digits = adjustment.trim().replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - '০'.charCodeAt(0)));
-  const units = /^[+-]?\d{1,12}$/.test(digits) ? Number(digits) : digits;
-  return { sku_id, location_id, adjustment: units, reason: reason.trim() === '' ? null : reason.trim() };
+/** Returns the number that a text has, with or without a sign, in ASCII or Bangla digits; otherwise the text. */
+function numberOf(text: string): number | string {
+  const digits = text.trim().replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - '০'.charCodeAt(0)));
+  return /^[+-]?\d{1,12}$/.test(digits) ? Number(digits) : digits;
 }

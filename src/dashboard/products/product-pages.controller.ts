@@ -13,9 +13,9 @@ import { Pages } from '../pages.decorator.js';
 import { RecordPages } from '../records/record-pages.service.js';
 import { Visit, Visiting } from '../visit.js';
 import { AskedProducts } from './asked-products.js';
-import { ProductEditor, type RefusedAdjustment } from './product-editor.service.js';
+import { ProductEditor, type RefusedStock } from './product-editor.service.js';
 import { PRODUCT_DONE, ProductPage } from './product.page.js';
-import { AdjustForm, SaleForm } from './products.dto.js';
+import { SaleForm, StockForm } from './products.dto.js';
 import { ProductsPage, SECTION } from './products.page.js';
 
 /** The editor opens the transactions, so that a page can show a refusal. */
@@ -72,25 +72,26 @@ export class ProductPagesController {
     return visit.redirect(`${this.pathOf(ctx)}/${String(product_id)}?done=${done}`);
   }
 
-  /** Adjusts the stock of a variant. */
+  /** Adjusts the stock of a variant, or sets it to a count. */
   @Post(':product_id/stock')
   @Endpoint(callers.member('products__edit_products'), Html, WRITES)
-  async adjust(
+  async enterStock(
     @Ctx() ctx: MerchantContext,
     @Visiting() visit: Visit,
     @Id('product_id', 'Product') product_id: number,
-    @Body() form: AdjustForm,
+    @Body() form: StockForm,
   ): Promise<Html> {
-    const refused = await this.editor.adjust(ctx, product_id, form);
+    const refused = await this.editor.enterStock(ctx, product_id, form);
     if (refused) return this.page(ctx, visit, product_id, { refused });
-    return visit.redirect(`${this.pathOf(ctx)}/${String(product_id)}?done=product_adjusted`);
+    const done = form.entry === 'count' ? 'product_counted' : 'product_adjusted';
+    return visit.redirect(`${this.pathOf(ctx)}/${String(product_id)}?done=${done}`);
   }
 
   private async page(
     ctx: MerchantContext,
     visit: Visit,
     product_id: number,
-    { done, refused }: { done?: unknown; refused?: RefusedAdjustment },
+    { done, refused }: { done?: unknown; refused?: RefusedStock },
   ): Promise<Html> {
     const shown = await this.editor.shown(ctx, product_id);
     const place = { target: 'product.details', resource_id: String(product_id), done: outcomeOf(done) } as const;

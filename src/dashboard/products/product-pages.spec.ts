@@ -29,7 +29,7 @@ describe('the pages of products', () => {
     const path = `${list}/${String(product_id)}`;
     const shown = await open(path);
     const [, location_id = ''] = /name="location_id"[^>]*><option value="(\d+)"/.exec(shown.text) ?? [];
-    const fields = { sku_id: String(sku_id), location_id, adjustment: change, reason: 'Counted' };
+    const fields = { sku_id: String(sku_id), location_id, entry: 'change', units: change, reason: 'Recount' };
     return { path: `${path}/stock`, fields: { ...hiddenFields(shown, `${path}/stock`), ...fields } };
   };
 
@@ -75,7 +75,7 @@ describe('the pages of products', () => {
     const published = await events('inventory.updated');
     expect(published.at(-1)).toMatchObject({ origin: { type: 'merchant' } });
     const { text } = await open(`${list}/${String(product.product_id)}?done=product_adjusted`);
-    for (const words of ['The stock was adjusted.', 'Adjusted', '+5', 'Counted', 'Opening']) expect(text).toContain(words);
+    for (const words of ['The stock was adjusted.', 'Adjusted', '+5', 'Recount', 'Opening']) expect(text).toContain(words);
   });
 
   it('keep what was typed when it is refused, with the error at its field', async () => {
@@ -86,14 +86,59 @@ describe('the pages of products', () => {
       expect(status).toBe(400);
       return text;
     };
-    expect(await refused({})).toMatch(/value="many"[^>]*aria-describedby="hint-adjustment error-adjustment"[^>]*aria-invalid/);
-    for (const change of ['0', '1.5', '99999999999']) expect(await refused({ adjustment: change })).toContain('Enter a whole number');
-    expect(await refused({ adjustment: '-4' })).toContain('There are not so many units');
-    const long = await refused({ adjustment: '1', reason: 'x'.repeat(256) });
+    expect(await refused({})).toMatch(/value="many"[^>]*aria-describedby="hint-units error-units"[^>]*aria-invalid/);
+    for (const change of ['0', '1.5', '99999999999']) expect(await refused({ units: change })).toContain('Enter a whole number');
+    expect(await refused({ units: '-4' })).toContain('There are not so many units');
+    const long = await refused({ units: '1', reason: 'x'.repeat(256) });
     for (const words of ['At most 255 characters.', 'x'.repeat(256)]) expect(long).toContain(words);
     expect(await units(product.product_id)).toBe(3);
-    expect((await post(path, { ...fields, adjustment: '-৩' })).status).toBe(303);
+    expect((await post(path, { ...fields, units: '-৩' })).status).toBe(303);
     expect(await units(product.product_id)).toBe(0);
+  });
+
+  it('set the stock to a count once for twenty concurrent submissions, with the reason', async () => {
+    const product = await create('Mug');
+    const { path, fields } = await adjustment(product, ' ১২ ');
+    const answers = await atOnce(20, () => post(path, { ...fields, entry: 'count' }));
+    const done = `${list}/${String(product.product_id)}?done=product_counted`;
+    expect(answers.map(({ status, headers }) => [status, headers.get('location')])).toEqual(Array(20).fill([303, done]));
+    expect(await units(product.product_id)).toBe(12);
+    const { data: moves } = (await shop.get(`/inventory/${String(product.product_id)}/movements`)).body;
+    expect(moves).toMatchObject([
+      { kind: 'set', change: 9, on_hand_after: 12, reason: 'Recount' },
+      { kind: 'opening', reason: null },
+    ]);
+    const updates = [{ sku_id: product.sku_id, previous_quantity: 3, quantity: 12, available: 1 }];
+    const published = (await events('inventory.updated')).map(({ data, origin }) => ({ data, origin }));
+    expect(published).toEqual([
+      { data: { product_id: product.product_id, updates, store_id: shop.store_id }, origin: { type: 'merchant' } },
+    ]);
+    const { text } = await open(done);
+    for (const words of ['The count was saved.', 'Recount', '+9']) expect(text).toContain(words);
+  });
+
+  it('refuse a count below 0, and one of stock that has moved since it was shown', async () => {
+    const product = await create('Mug');
+    const { path, fields } = await adjustment(product, '-1');
+    const count = { ...fields, entry: 'count' };
+    for (const number of ['-1', '1.5', '', 'many']) {
+      const { status, text } = await post(path, { ...count, units: number });
+      expect([status, text.includes('Enter a whole number of 0 or more'), text.includes('value="count" selected')]).toEqual([
+        400,
+        true,
+        true,
+      ]);
+    }
+    expect((await post(path, { ...count, units: '1', reason: 'x'.repeat(256) })).text).toContain('At most 255 characters.');
+    expect((await post(path, { ...count, units: '1', entry: 'x' })).status).toBe(400);
+    await shop.post(`/inventory/${String(product.product_id)}/adjust`, { sku_id: product.sku_id, adjustment: -1 });
+    const refused = await post(path, { ...count, units: '3' });
+    expect([refused.status, await units(product.product_id)]).toEqual([409, 2]);
+    // A count that finds what is there is no movement.
+    expect((await post(path, { ...count, units: '2', ...hiddenFields(refused, path) })).status).toBe(303);
+    expect((await post(path, { ...count, units: '0', ...hiddenFields(refused, path) })).status).toBe(303);
+    expect(await units(product.product_id)).toBe(0);
+    expect((await shop.get(`/inventory/${String(product.product_id)}/movements`)).body.data).toHaveLength(3);
   });
 
   it('refuse an adjustment of stock that has moved since it was shown', async () => {

@@ -7,17 +7,17 @@ import { usePage, useMessages } from '../design/page-context.js';
 import { ZonedTime } from '../design/row-list.js';
 import { formatNumber } from '../language/language.js';
 import { Facts, RecordPage, type RecordProps, Status, Taka } from '../records/record.js';
-import type { RefusedAdjustment, ShownProduct } from './product-editor.service.js';
+import type { RefusedStock, ShownProduct } from './product-editor.service.js';
 import { SECTION } from './products.page.js';
-import { AdjustStockForm, Movements } from './stock-cards.js';
+import { Movements, StockEntryForm } from './stock-cards.js';
 
 /** Notices about the last action on a product. */
-export const PRODUCT_DONE = ['product_saved_active', 'product_saved_inactive', 'product_adjusted'] as const;
+export const PRODUCT_DONE = ['product_saved_active', 'product_saved_inactive', 'product_adjusted', 'product_counted'] as const;
 
 type Props = RecordProps &
   ShownProduct & {
     readonly saved?: (typeof PRODUCT_DONE)[number] | undefined;
-    readonly refused?: RefusedAdjustment | undefined;
+    readonly refused?: RefusedStock | undefined;
   };
 
 /** A product with its variants, their stock and its movements, and the forms to change them. */
@@ -34,7 +34,7 @@ export function ProductPage({ product, stock, movements, locations, saved, refus
       </Card>
       {may('products__edit_products') && <Sale product={product} />}
       <Variants product={product} stock={stock} />
-      {may('products__edit_products') && <AdjustStockForm {...shown} refused={refused} />}
+      {may('products__edit_products') && <StockEntryForm {...shown} refused={refused} />}
       <Movements {...shown} />
     </RecordPage>
   );

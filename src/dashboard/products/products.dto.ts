@@ -8,16 +8,18 @@ export class SaleForm {
   @Field.Optional() @Field.Text() csrf_token?: string;
 }
 
-/** Form that adjusts the stock of a variant. The page shows what is wrong with it. */
-export class AdjustForm {
+/** Form that adjusts the stock of a variant, or sets it to a count. The page shows what is wrong with it. */
+export class StockForm {
+  /** `change`: units to add, `count`: units that are there. */
+  @Field.OneOf(['change', 'count']) entry: 'change' | 'count';
   /** Latest movement that the page showed; 0 without one. */
   @Field.Integer({ min: 0 }) seen: number;
   /** Variant. */
   @Field.Integer({ min: 1 }) sku_id: number;
   /** Location. */
   @Field.Integer({ min: 1 }) location_id: number;
-  /** Units to add. */
-  @Field.Text() adjustment: string;
+  /** Number of units. */
+  @Field.Text() units: string;
   /** Reason. */
   @Field.Text() reason: string;
   /** CSRF token. */

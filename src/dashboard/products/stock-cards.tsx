@@ -4,18 +4,18 @@ import { HiddenFields } from '../design/hidden-fields.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { ShortTime } from '../design/row-list.js';
 import { formatNumber } from '../language/language.js';
-import type { RefusedAdjustment, ShownProduct } from './product-editor.service.js';
+import type { RefusedStock, ShownProduct } from './product-editor.service.js';
 import { SECTION } from './products.page.js';
 import { ZoneWords } from '../design/time.js';
 
-interface AdjustProps extends Pick<ShownProduct, 'product' | 'stock' | 'movements' | 'locations'> {
-  readonly refused: RefusedAdjustment | undefined;
+interface StockProps extends Pick<ShownProduct, 'product' | 'stock' | 'movements' | 'locations'> {
+  readonly refused: RefusedStock | undefined;
 }
 
 const MAX_REASON = 255;
 
 /** Returns the function that words the error of a field. */
-function useErrors(refused: RefusedAdjustment | undefined): (name: string) => string | undefined {
+function useErrors(refused: RefusedStock | undefined): (name: string) => string | undefined {
   const say = useMessages();
   return (name) => {
     const word = refused?.errors[name];
@@ -24,25 +24,27 @@ function useErrors(refused: RefusedAdjustment | undefined): (name: string) => st
   };
 }
 
-/** Form that adjusts the stock of a variant. */
-export function AdjustStockForm(props: AdjustProps): JSX.Element {
+/** Form that adjusts the stock of a variant, or sets it to a count. */
+export function StockEntryForm(props: StockProps): JSX.Element {
   const say = useMessages();
   const { product, movements, refused } = props;
   const errorOf = useErrors(refused);
-  const { adjustment = '', reason = '' } = refused?.form ?? {};
+  const { entry = 'change', units = '', reason = '' } = refused?.form ?? {};
+  const entries = [['change', say('product_entry_change')] as const, ['count', say('product_entry_count')] as const];
   return (
     <Card>
       <h2>{say('product_adjust')}</h2>
       <Form action={`/${String(product.store_id)}/${SECTION}/${String(product.product_id)}/stock`}>
         <HiddenFields fields={{ seen: String(movements[0]?.movement_id ?? 0) }} />
         <Choices {...props} />
+        <Select label={say('product_entry')} name="entry" value={entry} options={entries} required hint={say('product_entry_hint')} />
         <Field
-          label={say('product_change')}
-          name="adjustment"
+          label={say('product_units')}
+          name="units"
           hint={say('product_change_hint')}
-          value={adjustment}
+          value={units}
           autocomplete="off"
-          error={errorOf('adjustment')}
+          error={errorOf('units')}
         />
         <Field
           label={say('product_reason')}
@@ -61,7 +63,7 @@ export function AdjustStockForm(props: AdjustProps): JSX.Element {
 }
 
 /** Fields for the variant and the location. */
-function Choices({ product, stock, locations, refused }: AdjustProps): JSX.Element {
+function Choices({ product, stock, locations, refused }: StockProps): JSX.Element {
   const say = useMessages();
   const { language } = usePage();
   const errorOf = useErrors(refused);
@@ -95,7 +97,7 @@ function Choices({ product, stock, locations, refused }: AdjustProps): JSX.Eleme
 const COLUMNS = ['product_move', 'product_variant', 'product_location', 'product_units', 'product_after', 'product_reference'] as const;
 
 /** Latest movements of the stock of a product, newest first. */
-export function Movements({ product, stock, movements, locations }: Omit<AdjustProps, 'refused'>): JSX.Element {
+export function Movements({ product, stock, movements, locations }: Omit<StockProps, 'refused'>): JSX.Element {
   const say = useMessages();
   const { language } = usePage();
   const variants = new Map(stock.variants.map(({ sku_id, variant_name, sku_code }) => [sku_id, variant_name || sku_code || product.name]));
