@@ -22,6 +22,8 @@ export interface PendingEvent extends DomainEvent {
   readonly store_id: number;
   readonly origin: Origin;
   readonly request_id: string | null;
+  /** Span that publishes it, as a value of the header `traceparent`; null when traces are off. */
+  readonly traceparent: string | null;
 }
 
 /** Form of a topic's payload, for the documentation, filters and test events. A topic may have several forms. */

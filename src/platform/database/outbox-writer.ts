@@ -1,7 +1,7 @@
 import type { Queryable } from './connection.js';
 import type { PendingEvent } from '../contract/domain-event.js';
 
-const COLUMNS = ['event_id', 'store_id', 'topic', 'data', 'origin', 'request_id', 'audience_app_id'];
+const COLUMNS = ['event_id', 'store_id', 'topic', 'data', 'origin', 'request_id', 'audience_app_id', 'traceparent'];
 
 const insertOf = (events: number): string => {
   const row = (_: unknown, n: number): string =>
@@ -19,7 +19,7 @@ export function writeOutbox(client: Queryable, events: readonly PendingEvent[]):
 }
 
 /** Columns of the values of an event, as PostgreSQL types. */
-const TYPES = ['uuid', 'bigint', 'text', 'jsonb', 'text', 'text', 'bigint'];
+const TYPES = ['uuid', 'bigint', 'text', 'jsonb', 'text', 'text', 'bigint', 'text'];
 
 /**
  * Returns SQL that inserts one event for each row of `source`. Its values are {@link eventValues}, from the parameter `$first`; `facts`, a
@@ -42,4 +42,5 @@ export const eventValues = (event: PendingEvent): unknown[] => [
   JSON.stringify(event.origin),
   event.request_id,
   event.audience_app_id ?? null,
+  event.traceparent,
 ];

@@ -5,6 +5,7 @@ import type { Selection } from '../contract/selection.js';
 import type { Connection } from './connection.js';
 import type { Reading } from './large-read.js';
 import { eventValues } from './outbox-writer.js';
+import { traceEvent } from './trace-event.js';
 import { selectList } from './select-list.js';
 import type { OfStore } from './store-owned.entity.js';
 import { StoreRows } from './store-rows.js';
@@ -102,7 +103,8 @@ export class StoreContext {
 
   private pending(event: DomainEvent): PendingEvent {
     const { origin, request_id } = this.caller;
-    return { ...event, event_id: randomUUID(), store_id: this.store_id, origin, request_id };
+    const pending = { ...event, event_id: randomUUID(), store_id: this.store_id, origin, request_id };
+    return { ...pending, traceparent: traceEvent(pending, this.connection) };
   }
 
   /** Runs `work` in this transaction; outside of one, in a new one, with the same caller and store. */

@@ -21,7 +21,7 @@ type Begun = Pick<Work, 'name' | 'kind' | 'attributes' | 'started_at'>;
 
 /** Starts a span of the SDK in a context, which names its parent. */
 export const startSpan = (tracer: Tracer, { name, kind, attributes, started_at }: Begun, parent: Context): ApiSpan =>
-  tracer.startSpan(name, { kind: KINDS[kind], attributes: { ...attributes }, startTime: epochOf(started_at) }, parent);
+  tracer.startSpan(name, { kind: KINDS[kind], startTime: epochOf(started_at) }, parent).setAttributes({ ...attributes });
 
 /** Span of the SDK. */
 export class OtlpSpan implements Span {

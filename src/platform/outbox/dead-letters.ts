@@ -1,7 +1,7 @@
 import type { Connection } from '../database/connection.js';
 import type { DeadLetter, OutboxEvent } from './outbox-event.entity.js';
 
-const COLUMNS = 'event_id, store_id, topic, data, origin, request_id, audience_app_id, created_at';
+const COLUMNS = 'event_id, store_id, topic, data, origin, request_id, traceparent, audience_app_id, created_at';
 const MAX_REASON_LENGTH = 1_000;
 
 /** Dead letter, an event that the relay could not publish, as operators see it: without its payload. */

@@ -21,6 +21,8 @@ export class PublishedEvent {
   @Column({ type: 'timestamptz', precision: 3 }) created_at: Date;
   /** Request that caused it, as in the body; null for background work. */
   @Column({ type: 'text', nullable: true }) request_id: string | null;
+  /** Span that published it, as a value of the header `traceparent`; null when traces are off. */
+  @Column({ type: 'text', nullable: true }) traceparent: string | null;
 }
 
 /** Last sequence number of each store. */

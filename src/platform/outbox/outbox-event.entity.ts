@@ -16,6 +16,8 @@ export class OutboxEvent {
   /** `{ type, app_id? }` as JSON text. */
   @Column({ type: 'text' }) origin: string;
   @Column({ type: 'text', nullable: true }) request_id: string | null;
+  /** Span that published it, as a value of the header `traceparent`; null when traces are off. */
+  @Column({ type: 'text', nullable: true }) traceparent: string | null;
   @Column({ type: 'bigint', nullable: true }) audience_app_id: number | null;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'clock_timestamp()' }) created_at: Date;
 }
@@ -33,6 +35,8 @@ export class DeadLetter {
   @Column({ type: 'text' }) data: string;
   @Column({ type: 'text' }) origin: string;
   @Column({ type: 'text', nullable: true }) request_id: string | null;
+  /** Span that published it, as a value of the header `traceparent`; null when traces are off. */
+  @Column({ type: 'text', nullable: true }) traceparent: string | null;
   @Column({ type: 'bigint', nullable: true }) audience_app_id: number | null;
   @Column({ type: 'timestamptz', precision: 3 }) created_at: Date;
   /** Message of the error. */

@@ -6,6 +6,7 @@ import { topicRegistry } from '../contract/domain-event.js';
 import { SystemDb } from '../database/system-db.js';
 import { isUnavailable } from '../database/unavailable.js';
 import { Logger } from '../observability/logger.js';
+import { Tracing } from '../observability/tracing.js';
 import { Signals } from '../queue/signals.js';
 import { Loop } from '../queue/loop.js';
 import { Readiness } from '../queue/readiness.js';
@@ -21,6 +22,7 @@ export interface RelayedEvent {
   readonly event_id: string;
   readonly topic: string;
   readonly audience_app_id: number | null;
+  readonly traceparent: string | null;
 }
 
 /** Consumer of published events. It receives each event exactly once, in the transaction that publishes it. `reach` covers their stores. */
@@ -49,6 +51,7 @@ const MAX_DEAD_IN_A_ROW = 20;
 @Injectable()
 export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown {
   @Inject() private readonly readiness: Readiness;
+  @Inject() private readonly tracing: Tracing;
   private readonly consumers: EventConsumer[] = [];
   private readonly loop: Loop;
   private readonly share: RelayShare;
@@ -142,14 +145,32 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   }
 
   private async publish(reach: Reach, size: number): Promise<number> {
+    const started_at = performance.now();
     const events = await this.db.transaction(async (connection) => {
       const buckets = await this.share.take(connection);
       if (buckets.length === 0) return [];
       const due = [topicRegistry.all(), this.cursor.start(), buckets, BUCKETS];
       return size > 1 ? this.publishBatch(connection, reach, [size, null, ...due]) : this.publishNext(connection, reach, due);
     });
+    if (this.tracing.is_on) this.trace(events, started_at);
     for (const store_id of new Set(events.map((event) => event.store_id))) this.signals.send('published', String(store_id));
     return events.length;
+  }
+
+  /** Adds the batch to the trace of each event that has one. */
+  private trace(events: readonly RelayedEvent[], started_at: number): void {
+    const ended_at = performance.now();
+    for (const { traceparent, topic, ...attributes } of events) {
+      if (traceparent === null) continue;
+      const { store_id, event_id, sequence } = attributes;
+      this.tracing.add(traceparent, {
+        name: `relay ${topic}`,
+        kind: 'internal',
+        started_at,
+        ended_at,
+        attributes: { event_topic: topic, event_id, store_id, sequence },
+      });
+    }
   }
 
   private async publishBatch(connection: Connection, reach: Reach, values: unknown[]): Promise<RelayedEvent[]> {
@@ -206,7 +227,7 @@ WITH claimed AS (
     ORDER BY outbox_id LIMIT $1 FOR UPDATE SKIP LOCKED
   ) due
   WHERE o.outbox_id = due.outbox_id AND ${held('o.store_id')}
-  RETURNING o.outbox_id, o.store_id, o.event_id, o.topic, o.data, o.origin, o.request_id, o.audience_app_id, o.created_at
+  RETURNING o.outbox_id, o.store_id, o.event_id, o.topic, o.data, o.origin, o.request_id, o.traceparent, o.audience_app_id, o.created_at
 ), counted AS (
   INSERT INTO event_sequences AS s (store_id, last_sequence)
   SELECT store_id, count(*) FROM claimed GROUP BY store_id ORDER BY store_id
@@ -217,11 +238,11 @@ WITH claimed AS (
     + row_number() OVER (PARTITION BY c.store_id ORDER BY c.outbox_id) AS sequence
   FROM claimed c JOIN counted n USING (store_id) JOIN sandbox_flags st USING (store_id)
 )
-INSERT INTO events (store_id, sequence, event_id, topic, body, audience_app_id, created_at, request_id)
+INSERT INTO events (store_id, sequence, event_id, topic, body, audience_app_id, created_at, request_id, traceparent)
 SELECT store_id, sequence, event_id, topic,
   json_build_object('event_id', event_id, 'event_topic', topic, 'store_id', store_id, 'is_sandbox', is_sandbox, 'timestamp', ${isoTimestamp('created_at')},
     'sequence', sequence, 'origin', origin::json, 'request_id', request_id, 'data', data::json)::text,
-  audience_app_id, created_at, request_id
+  audience_app_id, created_at, request_id, traceparent
 FROM numbered ORDER BY store_id, sequence
-RETURNING store_id, sequence, event_id, topic, audience_app_id`,
+RETURNING store_id, sequence, event_id, topic, audience_app_id, traceparent`,
 );

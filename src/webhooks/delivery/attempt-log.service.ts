@@ -19,7 +19,9 @@ export interface Attempted {
 }
 
 /** Attempt that was recorded. */
-type Recorded = Pick<Target, 'store_id' | 'subscription_id'> & Pick<Verdict, 'status'> & { readonly recorded_at: number };
+type Recorded = Pick<Target, 'store_id' | 'subscription_id'> &
+  Pick<Claim, 'dispatch_id'> &
+  Pick<Verdict, 'status'> & { readonly delivery_id: number; readonly recorded_at: number };
 
 /** Pauses between attempts to record a batch, in milliseconds. */
 const FIRST_PAUSE_MS = 50;
@@ -28,7 +30,7 @@ const MAX_PAUSE_MS = 1_000;
 /** Records attempts, many subscriptions in one statement. */
 @Injectable()
 export class AttemptLog {
-  private readonly batches = new Batcher<Attempted, undefined>((attempts) => this.recordAll(attempts));
+  private readonly batches = new Batcher<Attempted, number | undefined>((attempts) => this.recordAll(attempts));
 
   constructor(
     private readonly db: SystemDb,
@@ -36,11 +38,11 @@ export class AttemptLog {
   ) {}
 
   /**
-   * Records the result of an attempt: log row and state of the dispatch, and later the counters of the subscription. Does nothing if it is
-   * recorded already. While the database is unavailable, recording is retried until the lease ends; afterwards the attempt is repeated.
+   * Records the result of an attempt: log row and state of the dispatch, and later the counters of the subscription. Returns the id of the
+   * log row; undefined, without an effect, if it is recorded already. While the database is unavailable, recording is retried until the lease ends; afterwards the attempt is repeated.
    */
-  async record(attempt: Attempted): Promise<void> {
-    await this.batches.add(attempt);
+  record(attempt: Attempted): Promise<number | undefined> {
+    return this.batches.add(attempt);
   }
 
   /** Marks a dispatch as failed because retention has deleted its event. */
@@ -60,13 +62,14 @@ export class AttemptLog {
     );
   }
 
-  private async recordAll(attempts: readonly Attempted[]): Promise<undefined[]> {
+  private async recordAll(attempts: readonly Attempted[]): Promise<(number | undefined)[]> {
     const until = Math.min(...attempts.map(({ claim }) => claim.leased_until));
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
       try {
         const parts = await this.db.background.divided(attempts, ({ claim }) => claim.store_id);
-        await Promise.all(parts.map(([reach, part]) => this.recordPart(reach, part)));
-        return attempts.map(() => undefined);
+        const recorded = (await Promise.all(parts.map(([reach, part]) => this.recordPart(reach, part)))).flat();
+        const ids = new Map(recorded.map((one) => [keyOf(one), one.delivery_id]));
+        return attempts.map(({ claim }) => ids.get(keyOf(claim)));
       } catch (error) {
         if (performance.now() + pause > until) throw error;
         await setTimeout(pause);
@@ -74,11 +77,14 @@ export class AttemptLog {
     }
   }
 
-  private async recordPart(reach: Reach, attempts: readonly Attempted[]): Promise<void> {
-    for (const recorded of await reach.query<Recorded>(this.db.background.reads, RECORD, valuesOf(attempts)))
-      this.counters.schedule(recorded, recorded);
+  private async recordPart(reach: Reach, attempts: readonly Attempted[]): Promise<Recorded[]> {
+    const rows = await reach.query<Recorded>(this.db.background.reads, RECORD, valuesOf(attempts));
+    for (const recorded of rows) this.counters.schedule(recorded, recorded);
+    return rows;
   }
 }
+
+const keyOf = ({ store_id, dispatch_id }: Pick<Claim, 'store_id' | 'dispatch_id'>): string => `${String(store_id)}:${String(dispatch_id)}`;
 
 function valuesOf(attempts: readonly Attempted[]): unknown[] {
   const now = performance.now();
@@ -135,5 +141,5 @@ SELECT store_id, delivery_id, dispatch_id, subscription_id, event_topic, event_i
   CASE WHEN dispatch_status = 'cancelled' THEN 'failed' ELSE status END, duration_ms, error_message,
   now() - age_ms * interval '1 millisecond', now() - (age_ms - duration_ms) * interval '1 millisecond'
 FROM named
-RETURNING store_id, subscription_id, status, (extract(epoch FROM updated_at) * 1000)::float8 AS recorded_at`,
+RETURNING store_id, subscription_id, dispatch_id, delivery_id, status, (extract(epoch FROM updated_at) * 1000)::float8 AS recorded_at`,
 );

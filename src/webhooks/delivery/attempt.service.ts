@@ -1,6 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { Metrics } from '../../platform/monitoring/metrics.js';
+import { Tracing } from '../../platform/observability/tracing.js';
+import { attemptWork } from './attempt-work.js';
 import { judge, type Verdict } from './delivery-policy.js';
 import { selectFields } from '../subscriptions/selected-fields.js';
 import { nameOf } from './delivery-queue.service.js';
@@ -27,6 +29,8 @@ interface Made {
 /** Delivery attempts: one POST each, with its outcome and its log row. */
 @Injectable()
 export class AttemptService {
+  @Inject() private readonly tracing: Tracing;
+
   constructor(
     private readonly config: Config,
     private readonly log: AttemptLog,
@@ -59,7 +63,13 @@ export class AttemptService {
   }
 
   private async record(attempt: Attempted, published_at: number): Promise<void> {
-    await this.log.record(attempt);
+    const ended_at = performance.now();
+    let delivery_id: number | undefined;
+    try {
+      delivery_id = await this.log.record(attempt);
+    } finally {
+      if (this.tracing.is_on) this.tracing.add(attempt.claim.traceparent, attemptWork(attempt, ended_at, delivery_id));
+    }
     const { verdict, duration_ms } = attempt;
     this.metrics.attempt(verdict.status, duration_ms / 1000);
     if (verdict.status === 'delivered') this.metrics.delivery((performance.now() - published_at) / 1000);

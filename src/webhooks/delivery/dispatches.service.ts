@@ -17,6 +17,8 @@ export interface Claim extends Target {
   readonly event_id: string | null;
   readonly event_topic: string | null;
   readonly body: string | null;
+  /** Span that published the event, as a value of the header `traceparent`; null when traces were off. */
+  readonly traceparent: string | null;
   /** Fields of `data` to send; null sends all. */
   readonly fields: string[] | null;
   /** Encrypted signing secrets in hex: the secrets of the subscription, or of the app if it has none. */
@@ -136,7 +138,7 @@ WITH given AS MATERIALIZED (
     ORDER BY next_attempt_at, dispatch_id LIMIT w.count FOR UPDATE SKIP LOCKED
   ) d
 ), judged AS (
-  SELECT due.store_id, due.dispatch_id, s.app_id, s.target_url, e.event_id, e.topic, e.body,
+  SELECT due.store_id, due.dispatch_id, s.app_id, s.target_url, e.event_id, e.topic, e.body, e.traceparent,
     extract(epoch FROM clock_timestamp() - e.created_at)::float8 * 1000 AS age_ms,
     s.is_active = 1 AND i.status = 'active' AND a.status = 'active' AND ($6::jsonb ->> e.topic = ANY (i.scopes)) IS NOT FALSE
       OR e.topic = ANY ($5::text[]) AND (s.is_active = 1 OR s.inactive_reason = 'uninstalled') AS receives,
@@ -153,9 +155,9 @@ WITH given AS MATERIALIZED (
     status = CASE WHEN j.receives THEN d.status ELSE 'cancelled' END
   FROM judged j WHERE d.store_id = j.store_id AND d.dispatch_id = j.dispatch_id AND ${held('d.store_id')}
   RETURNING d.store_id, d.subscription_id, d.dispatch_id, d.attempts, d.fields, d.status,
-    j.app_id, j.target_url, j.event_id, j.topic AS event_topic, j.body, j.age_ms
+    j.app_id, j.target_url, j.event_id, j.topic AS event_topic, j.body, j.traceparent, j.age_ms
 )
-SELECT c.store_id, c.subscription_id, c.dispatch_id, c.attempts, c.fields, c.app_id, c.target_url, c.event_id, c.event_topic, c.body, c.age_ms,
+SELECT c.store_id, c.subscription_id, c.dispatch_id, c.attempts, c.fields, c.app_id, c.target_url, c.event_id, c.event_topic, c.body, c.traceparent, c.age_ms,
   coalesce(own.secrets, shared.secrets, '{}') AS secrets
 FROM claimed c
 ${SECRETS}
