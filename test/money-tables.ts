@@ -57,6 +57,16 @@ WHERE is_billing AND t.name || '.' || m.attname <> ALL ($4::text[]) AND NOT EXIS
     AND (g.function = 'refuse_change' OR lower(g.definition) ~ ('\\mnew\\.' || m.attname || '\\M')))
 ORDER BY 1`;
 
+/** Returns the tables of billing. */
+export async function tablesOfBilling(query: Query): Promise<string[]> {
+  const rows = await query<{ name: string }>(`SELECT name FROM (${TABLES}) t WHERE is_billing ORDER BY name`, [
+    declared(),
+    OF_MERCHANTS,
+    DERIVED,
+  ]);
+  return rows.map(({ name }) => name);
+}
+
 /** Returns the rules that tables of money lack, as `table: rule` or `table.column: rule`. */
 export async function missingRules(query: Query): Promise<string[]> {
   const rows = await query<{ missing: string }>(MISSING, [declared(), OF_MERCHANTS, DERIVED, FREE]);
@@ -64,8 +74,8 @@ export async function missingRules(query: Query): Promise<string[]> {
 }
 
 /**
- * Returns the names of all constraints, unique indexes and rules of the tables of billing, without primary keys, and unique indexes that only
- * serve foreign keys because they contain the primary key.
+ * Returns the names of all constraints, unique indexes and rules of the tables of billing, without primary keys, triggers of TRUNCATE, and unique
+ * indexes that only serve foreign keys because they contain the primary key.
  */
 export async function rulesOfMoney(query: Query): Promise<string[]> {
   const rows = await query<{ name: string }>(
@@ -74,7 +84,7 @@ export async function rulesOfMoney(query: Query): Promise<string[]> {
        SELECT c.conrelid AS oid, c.conname::text AS name FROM pg_constraint c WHERE c.contype IN ('c', 'f')
        UNION ALL SELECT i.indrelid, i.indexrelid::regclass::text FROM pg_index i JOIN pg_index p ON p.indrelid = i.indrelid AND p.indisprimary
        WHERE i.indisunique AND NOT i.indisprimary AND NOT i.indkey::smallint[] @> p.indkey::smallint[]
-       UNION ALL SELECT oid, CASE function WHEN 'refuse_overdraft' THEN 'wallets_balance_check' ELSE name END FROM triggers
+       UNION ALL SELECT oid, CASE function WHEN 'refuse_overdraft' THEN 'wallets_balance_check' ELSE name END FROM triggers WHERE type & 32 = 0
      ) rules WHERE oid IN (SELECT oid FROM tables WHERE is_billing) ORDER BY name`,
     [declared(), OF_MERCHANTS, DERIVED],
   );

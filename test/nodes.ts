@@ -10,6 +10,23 @@ export function itOnOnePostgres(name: string, test: () => Promise<void>): void {
   if (!ON_NODES) it(name, test);
 }
 
+/** Constraint in the message of an error, without the number of a shard. */
+const NAMED = /constraint "(\w+?)(?:_\d+)?"/;
+
+/**
+ * Expects that the database refuses a statement by this constraint or trigger. On several nodes, the error of a shard has another code, and names
+ * the constraint in its message or not at all.
+ */
+export async function expectRefusal(api: Api, constraint: string, sql: string, values: unknown[] = []): Promise<void> {
+  const refusal = await api.query(sql, values).then(
+    () => undefined,
+    (error: unknown) => error as { constraint?: string; message: string },
+  );
+  expect(refusal).toBeDefined();
+  const named = ON_NODES ? (NAMED.exec(refusal?.message ?? '')?.[1] ?? constraint) : refusal?.constraint;
+  expect(named).toBe(constraint);
+}
+
 const WAITING = `SELECT count(*)::integer AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 const WAITING_ON_NODES = `SELECT coalesce(sum(result::integer), 0)::integer AS count FROM run_command_on_all_nodes($cmd$${WAITING}$cmd$)`;
 

@@ -1,4 +1,5 @@
 import { type Api, useOwnApi } from '../harness.js';
+import { expectRefusal } from '../nodes.js';
 
 const CLIENT = 'INSERT INTO idp_clients (client_id, name, type, redirect_urls, scopes, secret_digest, pkce_required, owner_store_id)';
 
@@ -83,6 +84,6 @@ describe('the database of the identity provider', () => {
   });
 
   it.each(IMPOSSIBLE_IDENTITY)('refuses %s', async (_, constraint, sql) => {
-    await expect(api.query(sql, [store_id])).rejects.toMatchObject({ constraint });
+    await expectRefusal(api, constraint, sql, [store_id]);
   });
 });

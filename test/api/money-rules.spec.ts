@@ -3,7 +3,8 @@ import { useOwnApi } from '../harness.js';
 import { IMPOSSIBLE_BILLING } from '../impossible-billing.js';
 import { IMPOSSIBLE_CHANGES, type Impossible } from '../impossible-changes.js';
 import { IMPOSSIBLE_VALUES } from '../impossible-values.js';
-import { missingRules, rulesOfMoney } from '../money-tables.js';
+import { missingRules, rulesOfMoney, tablesOfBilling } from '../money-tables.js';
+import { expectRefusal } from '../nodes.js';
 
 const CHARGE = `charge_id = (SELECT min(charge_id) FROM charges WHERE store_id = $1 AND status = 'active' AND type IS NULL
   AND charge_type = 'one_time')`;
@@ -72,7 +73,13 @@ describe('the rules of money in the database', () => {
   }, 60_000);
 
   it.each(IMPOSSIBLE)('refuse %s', async (_, constraint, sql) => {
-    await expect(api.query(sql, [till.shop.store_id])).rejects.toMatchObject({ constraint });
+    await expectRefusal(api, constraint, sql, [till.shop.store_id]);
+  });
+
+  it('refuse to truncate a table', async () => {
+    const tables = await tablesOfBilling(api.query.bind(api));
+    expect(tables).toContain('charges');
+    for (const table of tables) await expect(api.query(`TRUNCATE ${table} CASCADE`)).rejects.toMatchObject({ code: '23514' });
   });
 
   it('are there for every table of money', async () => {

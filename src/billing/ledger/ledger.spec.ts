@@ -2,6 +2,7 @@ import { Till } from '../../../test/billing.js';
 import type { Json } from '../../../test/caller.js';
 import { runInProcess } from '../../../test/command-line.js';
 import { useApi } from '../../../test/harness.js';
+import { expectRefusal } from '../../../test/nodes.js';
 import { withoutRules } from '../../../test/without-rules.js';
 
 describe('the ledger', () => {
@@ -52,25 +53,26 @@ describe('the ledger', () => {
     await correct(-1);
   });
 
-  it.each(['ledger_transactions', 'ledger_postings', 'wallet_transactions'])('cannot be changed in %s', async (table) => {
-    const constraint = `${table}_append_only`;
-    for (const sql of [`UPDATE ${table} SET created_at = now()`, `DELETE FROM ${table}`, `TRUNCATE ${table} CASCADE`]) {
-      await expect(api.query(sql)).rejects.toMatchObject({ constraint: expect.stringMatching(/_(append_only|fixed)$/) });
-    }
-    expect(constraint).toMatch(/^[a-z_]+$/);
+  it.each([
+    ['ledger_transactions', 'fixed'],
+    ['ledger_postings', 'append_only'],
+    ['wallet_transactions', 'fixed'],
+  ])('cannot be changed in %s', async (table, rule) => {
+    await expectRefusal(api, `${table}_${rule}`, `UPDATE ${table} SET created_at = now()`);
+    for (const sql of [`DELETE FROM ${table}`, `TRUNCATE ${table} CASCADE`]) await expectRefusal(api, `${table}_append_only`, sql);
   });
 
   it('refuses postings that do not sum to zero', async () => {
     const till = await busy();
     const { store_id, app_id } = till.shop;
-    await expect(
-      api.query(
-        `WITH t AS (INSERT INTO ledger_transactions (store_id, kind, app_id) VALUES ($1, 'charge', $2) RETURNING transaction_id)
-         INSERT INTO ledger_postings (store_id, transaction_id, account, app_id, amount)
-         SELECT $1, transaction_id, 'store', $2, -1 FROM t UNION ALL SELECT $1, transaction_id, 'developer', $2, 0.99 FROM t`,
-        [store_id, app_id],
-      ),
-    ).rejects.toMatchObject({ constraint: 'ledger_postings_balance' });
+    await expectRefusal(
+      api,
+      'ledger_postings_balance',
+      `WITH t AS (INSERT INTO ledger_transactions (store_id, kind, app_id) VALUES ($1, 'charge', $2) RETURNING transaction_id)
+       INSERT INTO ledger_postings (store_id, transaction_id, account, app_id, amount)
+       SELECT $1, transaction_id, 'store', $2, -1 FROM t UNION ALL SELECT $1, transaction_id, 'developer', $2, 0.99 FROM t`,
+      [store_id, app_id],
+    );
   });
 
   it('states what a developer is owed and why', async () => {

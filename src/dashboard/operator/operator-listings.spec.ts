@@ -57,8 +57,8 @@ describe('the listings of the operator', () => {
     expect((await openAs(api, operator, `${LIST}?q=nobody`)).text).toContain('Nothing matches.');
     await api.query(
       `WITH made AS (INSERT INTO apps (name, client_id, client_secret_digest, client_secret_sealed, redirect_urls, scopes)
-         SELECT 'Many ' || n, 'svc_app_many_' || n, '', '', '{}', '{}' FROM generate_series(1, 60) n RETURNING app_id),
-       owned AS (INSERT INTO organisation_apps (app_id, organisation_id) SELECT app_id, $1 FROM made RETURNING app_id)
+         SELECT 'Many ' || n, 'svc_app_many_' || $1::bigint || '_' || n, '', '', '{}', '{}' FROM generate_series(1, 60) n RETURNING app_id),
+       owned AS (INSERT INTO organisation_apps (app_id, organisation_id) SELECT app_id, $1::bigint FROM made RETURNING app_id)
        INSERT INTO app_listings (app_id, version, submitted) SELECT app_id, 1, '{}' FROM owned`,
       [guild.organisation_id],
     );

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Shop } from '../../../test/factories.js';
 import { useOwnApi } from '../../../test/harness.js';
 import { merchantOf, type SignedInMerchant } from '../../../test/merchants.js';
+import { itOnOnePostgres } from '../../../test/nodes.js';
 import { openAs, operatorOf } from '../../../test/operators.js';
 import { nodes, plansOf, statementsDuring } from '../../../test/plans.js';
 
@@ -114,7 +115,7 @@ describe('the lists of the operator', () => {
     expect(text).not.toContain('Not available');
   });
 
-  it('read indexes in few statements', async () => {
+  itOnOnePostgres('read indexes in few statements', async () => {
     await api.query(
       `INSERT INTO stores (name, email, domain) SELECT 'Shop ' || n, n || '@example.com', n || '.example.com' FROM generate_series(1, ${String(ROWS)}) n`,
     );
