@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { buildIfStale } from './build-if-stale.mjs';
 import { startPostgres } from './embedded.mjs';
-import { checkLockFile } from './lock-file.mjs';
+import { checkEngines, checkLockFile } from './lock-file.mjs';
 import { endWithUs } from './processes.mjs';
 import { ROOT } from './run-file.mjs';
 
@@ -115,6 +115,7 @@ const CHECKS = [
   { name: 'openapi.json (spectral)', run: tool('spectral', 'lint', '--quiet', '--fail-severity', 'warn', 'openapi.json') },
   { name: 'imports', run: tool('depcruise', 'src', '--config', '.dependency-cruiser.mjs') },
   { name: 'lock file is complete', run: async () => checkLockFile() },
+  { name: 'packages run with every supported Node.js', run: async () => checkEngines() },
   {
     name: 'migrations leave the previous version running',
     run: () => execute(process.execPath, [join(ROOT, 'scripts', 'check-migrations.mjs')]),
