@@ -195,6 +195,9 @@ describe('the log at level trace', () => {
 
   it('has traces without secrets', () => {
     expect(spansOf(collector).filter(({ kind }) => kind === SERVER_SPAN).length).toBeGreaterThanOrEqual(calls);
+    const proxy = spansOf(collector).find(({ name }) => name === `POST ${EXTENSIONS}/api-proxy`);
+    expect(proxy).toBeDefined();
+    expect(spansOf(collector)).toContainEqual(expect.objectContaining({ name: 'POST /api/apps/v1/orders', parent_id: proxy?.span_id }));
     const exported = collector.requests.map(({ body }) => body).join();
     expect(secrets.filter((secret) => exported.includes(bare(secret)))).toEqual([]);
   });

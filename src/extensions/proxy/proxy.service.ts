@@ -48,12 +48,13 @@ function withQuery(path: string, query: Readonly<Record<string, unknown>>): stri
   return parameters.size === 0 ? pathname : `${pathname}?${parameters.toString()}`;
 }
 
-/** The events of the proxied request name the id of the extension's request. */
-function headersOf({ id, headers }: FastifyRequest, payload: string | undefined): Record<string, string> {
+/** The events of the proxied request name the id of the extension's request, and it continues its trace. */
+function headersOf({ id, headers, span }: FastifyRequest, payload: string | undefined): Record<string, string> {
   const forwarded = FORWARDED.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : []));
   return {
     ...(Object.fromEntries(forwarded) as Record<string, string>),
     'x-request-id': id,
+    ...(span && { traceparent: span.traceparent }),
     ...(payload !== undefined && { 'content-type': 'application/json' }),
   };
 }
