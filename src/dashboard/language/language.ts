@@ -1,5 +1,6 @@
 import { bn } from './messages.bn.js';
 import { en, type Messages } from './messages.en.js';
+import { dateFormat, numberFormat } from '../../platform/contract/formatters.js';
 import { toDecimal } from '../../platform/contract/money.js';
 import { offsetName } from '../../platform/contract/time-zones.js';
 
@@ -53,11 +54,11 @@ export const fill = (message: string, values: Readonly<Record<string, string>>):
 
 /** Formats a date in the time zone of the reader. */
 export const formatDate = ({ language, zone }: Reader, moment: Date): string =>
-  new Intl.DateTimeFormat(LANGUAGES[language].locale, { dateStyle: 'long', timeZone: zone }).format(moment);
+  dateFormat(LANGUAGES[language].locale, { dateStyle: 'long', timeZone: zone }).format(moment);
 
 /** Formats a date and time in the time zone of the reader, from 00:00 to 23:59 in every language. */
 export const formatTime = ({ language, zone }: Reader, moment: Date): string =>
-  new Intl.DateTimeFormat(LANGUAGES[language].locale, {
+  dateFormat(LANGUAGES[language].locale, {
     dateStyle: 'medium',
     timeStyle: 'medium',
     timeZone: zone,
@@ -77,14 +78,14 @@ export function zoneName({ language, zone }: Reader, now = new Date()): string {
 }
 
 const zonePart = (language: Language, timeZone: string, timeZoneName: 'shortGeneric' | 'longGeneric'): string =>
-  new Intl.DateTimeFormat(LANGUAGES[language].locale, { timeZone, timeZoneName })
+  dateFormat(LANGUAGES[language].locale, { timeZone, timeZoneName })
     .formatToParts()
     .find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
 /** Formats the time of day of a moment, with its offset. */
 export function formatClock({ language, zone }: Reader, moment: Date): string {
   const format = { hour: '2-digit', minute: '2-digit', timeZone: zone, hourCycle: 'h23' } as const;
-  const time = new Intl.DateTimeFormat(LANGUAGES[language].locale, format).format(moment);
+  const time = dateFormat(LANGUAGES[language].locale, format).format(moment);
   return fill(LANGUAGES[language].messages.time_zoned, { time, zone: offsetName(zone, moment) });
 }
 
@@ -101,16 +102,15 @@ export function formatAgo(language: Language, moment: Date, now: Date): string |
 }
 
 /** Formats a number with the digits of the language. */
-export const formatNumber = (language: Language, number: number): string =>
-  new Intl.NumberFormat(LANGUAGES[language].locale).format(number);
+export const formatNumber = (language: Language, number: number): string => numberFormat(LANGUAGES[language].locale, {}).format(number);
 
 /** Formats a share from 0 to 1 in percent. */
 export const formatShare = (language: Language, share: number): string =>
-  new Intl.NumberFormat(LANGUAGES[language].locale, { style: 'percent', maximumFractionDigits: 1 }).format(share);
+  numberFormat(LANGUAGES[language].locale, { style: 'percent', maximumFractionDigits: 1 }).format(share);
 
 /** Formats the day and time of a moment in the time zone of the reader, in few characters. */
 export const formatHour = ({ language, zone }: Reader, moment: Date): string =>
-  new Intl.DateTimeFormat(LANGUAGES[language].locale, {
+  dateFormat(LANGUAGES[language].locale, {
     day: 'numeric',
     month: 'short',
     hour: 'numeric',
@@ -123,23 +123,21 @@ const TAKA = { style: 'currency', currency: 'BDT', currencyDisplay: 'narrowSymbo
 
 /** Formats an amount of taka, given in paisa. The decimal text is formatted, so no amount passes through floating-point arithmetic. */
 export const formatMoney = (language: Language, paisa: number): string =>
-  new Intl.NumberFormat(LANGUAGES[language].locale, TAKA).format(toDecimal(paisa) as `${number}`);
+  numberFormat(LANGUAGES[language].locale, TAKA).format(toDecimal(paisa) as `${number}`);
 
 /** Formats an amount of taka, given in paisa, in few characters: `৳2.5K`. */
 export const formatMoneyShort = (language: Language, paisa: number): string =>
-  new Intl.NumberFormat(LANGUAGES[language].locale, { ...TAKA, notation: 'compact', minimumFractionDigits: 0 }).format(
+  numberFormat(LANGUAGES[language].locale, { ...TAKA, notation: 'compact', minimumFractionDigits: 0 }).format(
     toDecimal(paisa) as `${number}`,
   );
 
 /** Formats a day, given as `2026-11-25`, in few characters. */
 export const formatDay = (language: Language, day: string): string =>
-  new Intl.DateTimeFormat(LANGUAGES[language].locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  dateFormat(LANGUAGES[language].locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
 /** Formats a month, given as `2026-11`. */
 export const formatMonth = (language: Language, month: string, length: 'short' | 'long'): string =>
-  new Intl.DateTimeFormat(LANGUAGES[language].locale, {
+  dateFormat(LANGUAGES[language].locale, {
     month: length,
     ...(length === 'long' && { year: 'numeric' }),
     timeZone: 'UTC',

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { isTimeZone } from '../../platform/config/time-zone.js';
-import { offsetName, timeZones } from '../../platform/contract/time-zones.js';
+import { offsetName, presentOffsets } from '../../platform/contract/time-zones.js';
 import type { StoreSettings } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { Button, ButtonLink, Card, Checkboxes, Field, Form, Heading, Notice, Select, StoreNav, TextArea } from '../design/elements.js';
@@ -115,8 +115,9 @@ function Profile({ store, refused }: Pick<SettingsPageProps, 'store' | 'refused'
 function TimeZone({ value, error }: { readonly value: string; readonly error: string | undefined }): JSX.Element {
   const say = useMessages();
   const now = new Date();
-  const names = [...new Set([...timeZones(), ...(isTimeZone(value) ? [value] : [])])].sort();
-  const options = names.map((name) => [name, `${name.replaceAll('_', ' ')} (${offsetName(name, now)})`] as const);
+  const listed = presentOffsets(now);
+  const names = [...new Set([...listed.keys(), ...(isTimeZone(value) ? [value] : [])])].sort();
+  const options = names.map((name) => [name, `${name.replaceAll('_', ' ')} (${listed.get(name) ?? offsetName(name, now)})`] as const);
   return (
     <Select
       label={say('settings_zone')}

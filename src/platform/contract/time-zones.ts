@@ -1,3 +1,5 @@
+import { dateFormat } from './formatters.js';
+
 const DAY_MS = 86_400_000;
 const MINUTE = 'YYYY-MM-DDTHH:MM'.length;
 
@@ -19,6 +21,23 @@ const PRESENT_NAMES: Readonly<Record<string, string>> = {
 /** Returns the names of time zones to choose from, in the order of the alphabet. */
 export const timeZones = (): string[] =>
   [...new Set([...Intl.supportedValuesOf('timeZone').map((name) => PRESENT_NAMES[name] ?? name), 'UTC'])].sort();
+
+const QUARTER_MS = 900_000;
+let listed: { readonly quarter: number; readonly offsets: ReadonlyMap<string, string> } | undefined;
+
+/**
+ * Returns the names of {@link timeZones} with their present offsets. They are computed once in a quarter of an hour, because that takes tens of
+ * milliseconds; clocks change at quarters.
+ */
+export function presentOffsets(now: Date): ReadonlyMap<string, string> {
+  const quarter = Math.floor(now.getTime() / QUARTER_MS);
+  if (listed?.quarter !== quarter) {
+    const offsetOf = (zone: string): string =>
+      offsetIn(new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' }), now);
+    listed = { quarter, offsets: new Map(timeZones().map((zone) => [zone, offsetOf(zone)])) };
+  }
+  return listed.offsets;
+}
 
 /** Returns the offset of a zone at a moment as it is written: `GMT+6`. */
 export const offsetName = (zone: string, moment: Date): string => offsetPart(zone, moment, 'shortOffset');
@@ -56,4 +75,7 @@ function offsetAt(moment: number, zone: string): number {
 }
 
 const offsetPart = (timeZone: string, moment: Date, timeZoneName: 'shortOffset' | 'longOffset'): string =>
-  new Intl.DateTimeFormat('en', { timeZone, timeZoneName }).formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  offsetIn(dateFormat('en', { timeZone, timeZoneName }), moment);
+
+const offsetIn = (format: Intl.DateTimeFormat, moment: Date): string =>
+  format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';

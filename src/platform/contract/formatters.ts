@@ -1,0 +1,20 @@
+/** Formatters that are kept. A store has one time zone and its readers two languages, so few are used again and again. */
+const MAX_KEPT = 100;
+
+/** Returns a function that makes a formatter once for its locale and options: making one takes longer than formatting with it. */
+function kept<T, O extends object>(make: (locale: string, options: O) => T): (locale: string, options: O) => T {
+  const known = new Map<string, T>();
+  return (locale, options) => {
+    const key = locale + JSON.stringify(options);
+    const found = known.get(key) ?? make(locale, options);
+    if (known.size >= MAX_KEPT) known.clear();
+    known.set(key, found);
+    return found;
+  };
+}
+
+/** Returns the formatter of dates. */
+export const dateFormat = kept((locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
+
+/** Returns the formatter of numbers. */
+export const numberFormat = kept((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
