@@ -24,7 +24,7 @@ const MAX_MS = 8_000;
  * @param {Request} request
  * @returns {Promise<{ ms: number, body: any }>}
  */
-async function time(client, { path, store }) {
+export async function time(client, { path, store }) {
   const started = performance.now();
   const { statusCode, body } = await client.request({ method: 'GET', path, headers: headersOf(store) });
   const text = await body.text();
@@ -39,7 +39,7 @@ async function time(client, { path, store }) {
  * @param {Request[]} requests
  * @returns {Promise<number[]>} the median of each, in milliseconds
  */
-async function medians(client, requests) {
+export async function medians(client, requests) {
   const times = requests.map(() => /** @type {number[]} */ ([]));
   const started = performance.now();
   for (let n = 0; n < WARM_UP + SAMPLES && (n < 5 || performance.now() - started < MAX_MS); n++) {
@@ -54,7 +54,7 @@ async function medians(client, requests) {
  * @param {import('./prepare.mjs').Store} store
  * @param {number} pages of the store
  */
-async function lateCursor(client, store, pages) {
+export async function lateCursor(client, store, pages) {
   const first = await time(client, { path: `${ORDERS}?cursor=&limit=1`, store });
   const [walk] = JSON.parse(Buffer.from(first.body.pagination.next_cursor, 'base64url').toString());
   const { body } = await time(client, { path: `${ORDERS}?page=${String(pages - 5)}`, store });

@@ -98,7 +98,7 @@ SELECT store_id, wallet_id, entries, 'topup', balance, balance, 'Benchmark' FROM
  * @param {Record<string, number>} sizes flags of `seed bench`
  * @returns {Promise<number[]>}
  */
-async function seedStores(system, sizes) {
+export async function seedStores(system, sizes) {
   const flags = Object.entries(sizes).flatMap(([name, value]) => [`--${name}`, String(value)]);
   return (await cli(system, 'seed', 'bench', ...flags)).stores;
 }
@@ -116,7 +116,7 @@ async function seedCatalogs(system) {
  * @param {number} store_id
  * @returns {Promise<Store>}
  */
-async function install(system, app_id, store_id) {
+export async function install(system, app_id, store_id) {
   const { access_token } = await cli(system, 'app', 'install', '--app-id', String(app_id), '--store-id', String(store_id));
   return { store_id, token: access_token };
 }
@@ -142,7 +142,7 @@ async function deployFronts(system, client_id) {
  * are not relayed.
  * @param {import('./system.mjs').System} system
  */
-async function settle({ env }) {
+export async function settle({ env }) {
   progress('vacuuming');
   await withDatabase(env.DATABASE_URL, async (db) => {
     for (const statement of ['TRUNCATE outbox_events', 'VACUUM (ANALYZE)', 'CHECKPOINT']) await db.query(statement);
