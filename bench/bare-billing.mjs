@@ -49,6 +49,7 @@ export function serveCharges({ app, statements, authenticate, inTransaction }) {
       const row = {
         ...Object.fromEntries(Object.entries(fees).map(([column, paisa]) => [column, decimal(paisa)])),
         ...{ created_at: now, app_id, installation_id, charge_type: 'one_time', name, fee_payer, metadata: '{}', endpoint: 'charges' },
+        carried_amount: 0,
         expires_at: new Date(now.getTime() + EXPIRY_MS),
       };
       const values = [store_id, ...statements.chargeColumns.map((column) => /** @type {Record<string, unknown>} */ (row)[column] ?? null)];

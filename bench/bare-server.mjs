@@ -158,6 +158,7 @@ const eventOf = ({ id }, { store_id, app_id }, topic, data) => [
   JSON.stringify({ type: 'app', app_id }),
   id,
   null,
+  null,
 ];
 
 /**

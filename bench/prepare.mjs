@@ -19,7 +19,9 @@ import { cli } from './system.mjs';
 const OTHERS = 16;
 const SMALL = 1000;
 const SCOPES = 'read:orders,write:orders,read:customers,read:products,write:products,read:inventory,read:analytics,billing';
+/** Products of the two catalogs. A quick run leaves out what compares them. */
 const CATALOGS = [2_000, 200_000];
+const QUICK_CATALOGS = [2_000, 2_000];
 /** Extensions of a storefront. */
 export const FRONTS = 5;
 
@@ -29,10 +31,10 @@ const progress = (line) => process.stderr.write(`${line}\n`);
 /**
  * Migrates and seeds the database, or reuses that of an earlier run.
  * @param {import('./system.mjs').System} system
- * @param {number} orders
+ * @param {Pick<import('./options.mjs').Options, 'orders' | 'quick'>} options
  * @returns {Promise<Prepared>}
  */
-export async function prepare(system, orders) {
+export async function prepare(system, { orders, quick }) {
   const file = join(system.directory, 'prepared.json');
   const known = existsSync(file) ? /** @type {Prepared} */ (JSON.parse(readFileSync(file, 'utf8'))) : undefined;
   if (known && known.orders !== orders) {
@@ -41,7 +43,7 @@ export async function prepare(system, orders) {
     );
   }
   await cli(system, 'migrate');
-  const prepared = known ?? (await seed(system, orders));
+  const prepared = known ?? (await seed(system, orders, quick ? QUICK_CATALOGS : CATALOGS));
   if (!known) writeFileSync(file, JSON.stringify(prepared), { mode: 0o600 });
   await settle(system);
   return prepared;
@@ -50,14 +52,15 @@ export async function prepare(system, orders) {
 /**
  * @param {import('./system.mjs').System} system
  * @param {number} orders
+ * @param {number[]} catalogs
  * @returns {Promise<Prepared>}
  */
-async function seed(system, orders) {
+async function seed(system, orders, catalogs) {
   const started = performance.now();
   const stores = [
     ...(await seedStores(system, { orders: SMALL })),
     ...(await seedStores(system, { orders, products: 1000, customers: Math.max(200, Math.ceil(orders / 50)) })),
-    ...(await seedCatalogs(system)),
+    ...(await seedCatalogs(system, catalogs)),
     ...(await seedStores(system, { stores: OTHERS, orders: 100 })),
   ];
   progress(`seeded in ${String(Math.round((performance.now() - started) / 1000))} s`);
@@ -103,10 +106,13 @@ export async function seedStores(system, sizes) {
   return (await cli(system, 'seed', 'bench', ...flags)).stores;
 }
 
-/** @param {import('./system.mjs').System} system */
-async function seedCatalogs(system) {
+/**
+ * @param {import('./system.mjs').System} system
+ * @param {number[]} catalogs
+ */
+async function seedCatalogs(system, catalogs) {
   const stores = [];
-  for (const products of CATALOGS) stores.push(...(await seedStores(system, { stores: 1, products, orders: 100 })));
+  for (const products of catalogs) stores.push(...(await seedStores(system, { stores: 1, products, orders: 100 })));
   return stores;
 }
 

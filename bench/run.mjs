@@ -43,7 +43,7 @@ async function measure(options) {
   const system = await startSystem(options.data);
   cleanUps.push(system.stop);
   const { env } = system;
-  const prepared = await prepare(system, options.orders);
+  const prepared = await prepare(system, options);
   const statements = await recordStatements(env.DATABASE_URL);
   const urls = {
     ours: await start(join(ROOT, 'dist', 'main.js'), env),

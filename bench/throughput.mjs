@@ -161,7 +161,7 @@ async function ask(url, { paths: [path = ''], stores, body, headers: given, stat
 }
 
 const IDENTITY = new Set([
-  ...['order_id', 'order_item_id', 'store_serial_order_no', 'charge_id', 'confirmation_url'],
+  ...['order_id', 'order_item_id', 'store_serial_order_no', 'charge_id', 'confirmation_url', 'return_url'],
   ...['created_at', 'updated_at', 'expires_at', 'balance', 'total_spent'],
 ]);
 
