@@ -100,7 +100,8 @@ function postgresArguments(cluster, durable) {
   const settings = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
-    'max_connections=200',
+    // Each worker of a test run has a shared application, and its spec up to three more with 28 connections each.
+    'max_connections=400',
     'shared_buffers=256MB',
     'max_wal_size=2GB',
   ];
