@@ -74,7 +74,7 @@ export const staff: Readonly<Record<keyof typeof english, string>> = {
   permission_apps__manage_billing: 'অ্যাপের চার্জ, সাবস্ক্রিপশন ও ওয়ালেট দেখা',
   permission_apps__manage_webhooks: 'অ্যাপের ওয়েবহুক ও অনুরোধের লগ দেখা, আবার পাঠানো',
   permission_apps__use_apps: 'অ্যাপের পাতা ও এক্সটেনশন খোলা',
-  permission_customers__edit_customers: 'ক্রেতাদের নাম, যোগাযোগের তথ্য ও ঠিকানা বদলানো',
+  permission_customers__edit_customers: 'ক্রেতা যোগ করা, তাঁদের নাম, যোগাযোগের তথ্য ও ঠিকানা বদলানো, আর যাঁদের অর্ডার নেই তাঁদের তথ্য মোছা',
   permission_customers__view_customers: 'ক্রেতাদের তথ্য দেখা',
   permission_discounts__edit_discounts: 'ডিসকাউন্ট তৈরি, বদল, সক্রিয় করা ও মুছে ফেলা',
   permission_orders__edit_orders: 'অর্ডারের অবস্থা, নোট ও ট্যাগ বদলানো এবং অর্ডার বাতিল',

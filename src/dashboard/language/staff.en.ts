@@ -73,7 +73,7 @@ export const staff = {
   permission_apps__manage_billing: 'View the charges, subscriptions and wallets of apps',
   permission_apps__manage_webhooks: 'View the webhook deliveries and requests of apps, and retry deliveries',
   permission_apps__use_apps: 'Open the pages and extensions of apps',
-  permission_customers__edit_customers: 'Change the names, contacts and addresses of customers',
+  permission_customers__edit_customers: 'Create customers, change their names, contacts and addresses, and delete those without orders',
   permission_customers__view_customers: 'View customers',
   permission_discounts__edit_discounts: 'Create, change, activate and delete discounts',
   permission_orders__edit_orders: 'Change the statuses, notes and tags of orders, and cancel them',

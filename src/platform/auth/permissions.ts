@@ -4,7 +4,7 @@ export const PERMISSIONS = {
   apps__manage_billing: 'View the charges, subscriptions and wallets of apps',
   apps__manage_webhooks: 'View the webhook delivery log and the request log, and retry deliveries',
   apps__use_apps: 'Open the pages and extensions of installed apps',
-  customers__edit_customers: 'Change the names, contacts and addresses of customers',
+  customers__edit_customers: 'Create customers, change their names, contacts and addresses, and delete those without orders',
   customers__view_customers: 'View customers',
   discounts__edit_discounts: 'Create, change, activate and delete discounts',
   orders__edit_orders: 'Change the statuses, notes and tags of orders, and cancel them',
