@@ -6,10 +6,12 @@ function kept<T, O extends object>(make: (locale: string, options: O) => T): (lo
   const known = new Map<string, T>();
   return (locale, options) => {
     const key = locale + JSON.stringify(options);
-    const found = known.get(key) ?? make(locale, options);
+    const found = known.get(key);
+    if (found !== undefined) return found;
     if (known.size >= MAX_KEPT) known.clear();
-    known.set(key, found);
-    return found;
+    const made = make(locale, options);
+    known.set(key, made);
+    return made;
   };
 }
 
