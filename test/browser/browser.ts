@@ -1,5 +1,5 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import axe from 'axe-core';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import type { Account } from '../merchants.js';
 import { runService } from '../run-services.js';
@@ -63,6 +63,9 @@ export async function signInOn(page: Page, { email, password }: Pick<Account, 'e
   await page.locator('main form:not([data-passkey]) button').click();
 }
 
+/** Source of axe without comments: the browser compiles it for every page, which takes as long as the page itself. */
+const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
 /** An accessibility problem. */
 interface Fault {
   id: string;
@@ -73,7 +76,7 @@ interface Fault {
 /** Returns the violations of WCAG 2.2 AA that axe finds on the current page. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
   // The pages forbid scripts, so axe is injected through the debugger, which bypasses the policy.
-  const run = `${axe.source}; axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)`;
+  const run = `${AXE}; axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)`;
   const faults = await page.evaluate<Fault[]>(run);
   return faults.flatMap(({ id, impact, nodes }) => nodes.map(({ html }) => `${impact} ${id}: ${html}`));
 }
