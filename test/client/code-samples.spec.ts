@@ -20,6 +20,17 @@ describe('the code samples of the API reference', () => {
     expect(CODE_SAMPLES.size).toBeGreaterThan(160);
   });
 
+  it.each([
+    ['TypeScript', "from '@merchant-apps-platform/client';"],
+    ['Python', 'from merchant_apps_platform import Platform\n'],
+  ])('use the client alone in %s', (language, imports) => {
+    const others = [...CODE_SAMPLES].filter(([, samples]) => {
+      const source = samples[language] ?? '';
+      return !source.includes(imports) || /httpx|fetch\(|urllib/.test(source);
+    });
+    expect(others.map(([id]) => id)).toEqual([]);
+  });
+
   it('contain no secret', () => {
     const secrets = [...CODE_SAMPLES].flatMap(([id, samples]) => Object.values(samples).map((source) => [id, source] as const));
     expect(secrets.filter(([, source]) => /svc_(?:at|rt|ds|xt)_[0-9a-f]{8}/.test(source)).map(([id]) => id)).toEqual([]);

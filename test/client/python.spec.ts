@@ -78,6 +78,18 @@ describe('the wheel of the Python client', () => {
     expect(printed).toEqual([[null, null, '# Python client']]);
   });
 
+  it('uploads files, again with the same key, and returns redirects as they are', async () => {
+    const shop = await api.shop({ scopes: ['write:customers'] });
+    const printed = await client.run('uploads', settingsOf(shop), { ACCESS_TOKEN: shop.access_token, KEY: 'customers-1' });
+    const [[, , job_id] = []] = printed as [number, string, number][];
+    expect(printed).toEqual([
+      [202, 'customers', expect.any(Number)],
+      [202, 'customers', job_id],
+      [400, 'InvalidRequestError'],
+      [302, null, '/login'],
+    ]);
+  });
+
   it('installs the app with asyncio, for the browser that began', async () => {
     const store_id = await api.make.store('Shop of Rahim');
     const owner = await merchantOf(api, store_id);

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from email.utils import parsedate_to_datetime
+from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
@@ -33,10 +34,14 @@ class Outgoing:
     query: Mapping[str, Any] = field(default_factory=dict)
     body: Any = None
     headers: Mapping[str, str] = field(default_factory=dict)
+    form: Mapping[str, str] = field(default_factory=dict)
+    files: Sequence[tuple[str, Path]] = ()
 
     def arguments(self, credentials: Mapping[str, str]) -> dict[str, Any]:
-        """Returns the arguments of the `request` method of httpx."""
+        """Returns the arguments of the `request` method of httpx. Files are read again for each attempt."""
         given = {"params": _parameters(self.query), "headers": {**credentials, **self.headers}}
+        if self.files:
+            return {**given, "data": self.form, "files": [(name, (path.name, path.read_bytes())) for name, path in self.files]}
         return given if self.body is None else {**given, "json": self.body}
 
 
@@ -81,10 +86,10 @@ def new_key() -> str:
 
 
 def answer_of(result: httpx.Response | NoResponseError) -> Answer:
-    """Returns the answer of a response. Raises the error of an unsuccessful one."""
+    """Returns the answer of a response, or of a redirect, which is not followed. Raises the error of an unsuccessful one."""
     if isinstance(result, NoResponseError):
         raise result
-    if not result.is_success:
+    if not (result.is_success or result.has_redirect_location):
         raise error_of(result)
     # A statement in PDF is in `response.content` alone.
     is_json = result.headers.get("content-type", "").startswith("application/json")

@@ -1,5 +1,5 @@
 import { literal, PYTHON } from './literals.js';
-import { addressOf, type FormField, type SampleHeader, type SampleRequest } from './sample-request.js';
+import { addressOf, type FormField, type SampleRequest } from './sample-request.js';
 
 const PACKAGE = 'merchant_apps_platform';
 /** Prefix of the paths whose operations are methods of the client, unless they take files. */
@@ -17,18 +17,19 @@ const CREDENTIALS: Readonly<Record<string, string>> = {
   CLIENT_ID: 'client_id="svc_app_…", client_secret="svc_secret_…"',
 };
 
-/** Returns the sample for Python: with the client, or with httpx where the client does not read the response or send the body. */
+/** Returns the sample for Python, with the client. */
 export function pythonSample(request: SampleRequest): string {
-  const { form, returnsJson, returnsPdf } = request;
-  return form.length > 0 || !(returnsJson || returnsPdf) ? plainSample(request) : clientSample(request);
+  const { base_url, headers, id, template, keyed, form } = request;
+  const isMethod = (template.startsWith(METHODS) || FURTHER.includes(id)) && request.returnsJson && form.length === 0;
+  const settings = [`"${base_url}"`, ...headers.flatMap(([, , variable]) => CREDENTIALS[variable ?? ''] ?? [])].join(', ');
+  const imports = [...standardModules(keyed && !isMethod, form.length > 0), `from ${PACKAGE} import Platform`, ''];
+  return [...imports, `platform = Platform(${settings})`, isMethod ? methodOf(request) : requestOf(request)].join('\n');
 }
 
-function clientSample(request: SampleRequest): string {
-  const { base_url, headers, id, template, keyed } = request;
-  const isMethod = (template.startsWith(METHODS) || FURTHER.includes(id)) && request.returnsJson;
-  const settings = [`"${base_url}"`, ...headers.flatMap(([, , variable]) => CREDENTIALS[variable ?? ''] ?? [])].join(', ');
-  const imports = [...(keyed && !isMethod ? ['import uuid\n'] : []), `from ${PACKAGE} import Platform\n`];
-  return [...imports, `platform = Platform(${settings})`, isMethod ? methodOf(request) : requestOf(request)].join('\n');
+/** Returns the imports of the standard library that a request needs. */
+function standardModules(key: boolean, files: boolean): string[] {
+  const modules = [...(key ? ['import uuid'] : []), ...(files ? ['from pathlib import Path'] : [])];
+  return modules.length > 0 ? [...modules, ''] : [];
 }
 
 /** Returns the call of a method of the client. */
@@ -41,54 +42,33 @@ function methodOf({ id, ids, query, json, list }: SampleRequest): string {
 }
 
 /** Returns a request of the client by its path. */
-function requestOf({ method, template, ids, query, json, keyed, returnsPdf }: SampleRequest): string {
+function requestOf(request: SampleRequest): string {
+  const { method, template, ids, query, json, keyed, form } = request;
   const path = addressOf({ base_url: '', template, ids, query: {} });
   const parameters = [
-    `"${method}", "${path}"`,
+    `"${method}"`,
+    `"${path}"`,
     ...(Object.keys(query).length > 0 ? [`query=${literal(query, PYTHON)}`] : []),
     ...(json === undefined ? [] : [`body=${literal(json, PYTHON)}`]),
-    ...(keyed ? ['headers={"Idempotency-Key": str(uuid.uuid4())}'] : []),
-  ].join(', ');
-  const result = returnsPdf ? 'open("document.pdf", "wb").write(answer.response.content)' : 'print(answer.data)';
-  return `answer = platform.request(${parameters})\n${result}`;
-}
-
-/** Returns the sample with httpx alone. */
-function plainSample(request: SampleRequest): string {
-  const { method, headers, json, form, keyed } = request;
-  const parameters = [
-    literal(addressOf(request), PYTHON),
-    ...headersOf(request),
-    ...(json === undefined ? [] : [`json=${literal(json, PYTHON, '    ')}`]),
     ...formOf(form),
+    ...(keyed ? ['headers={"Idempotency-Key": str(uuid.uuid4())}'] : []),
   ];
-  const imports = [...(headers.length > 0 ? ['import os'] : []), ...(keyed ? ['import uuid'] : [])];
-  return [
-    ...(imports.length > 0 ? [...imports, ''] : []),
-    'import httpx',
-    '',
-    `response = httpx.${method.toLowerCase()}(\n${parameters.map((one) => `    ${one},\n`).join('')})`,
-    ...resultOf(request),
-  ].join('\n');
+  return `answer = platform.request(${argumentsOf(parameters)})\n${resultOf(request)}`;
 }
 
-function resultOf({ returnsJson }: SampleRequest): string[] {
-  return returnsJson ? ['response.raise_for_status()', 'print(response.json())'] : ['print(response.headers.get("location"))'];
-}
+/** Returns arguments on one line, or files and their fields on lines of their own. */
+const argumentsOf = (parameters: readonly string[]): string => {
+  const line = parameters.join(', ');
+  return line.includes('files=') ? `\n${parameters.map((one) => `    ${one},\n`).join('')}` : line;
+};
 
-function headersOf({ headers, keyed }: SampleRequest): string[] {
-  const all = [...headers.map(headerOf), ...(keyed ? ['"Idempotency-Key": str(uuid.uuid4())'] : [])];
-  return all.length > 0 ? [`headers={${all.join(', ')}}`] : [];
-}
-
-function headerOf([name, text, variable]: SampleHeader): string {
-  if (variable === undefined) return `"${name}": "${text}"`;
-  const value = `os.environ["${variable}"]`;
-  return `"${name}": ${text === '' ? value : `"${text}" + ${value}`}`;
+function resultOf({ returnsJson, returnsPdf }: SampleRequest): string {
+  if (returnsPdf) return 'open("document.pdf", "wb").write(answer.response.content)';
+  return returnsJson ? 'print(answer.data)' : 'print(answer.response.headers.get("location"))';
 }
 
 function formOf(form: readonly FormField[]): string[] {
   const texts = form.flatMap(([name, value]) => ('text' in value ? [`"${name}": "${value.text}"`] : []));
-  const files = form.flatMap(([name, value]) => ('file' in value ? [`("${name}", open("${value.file}", "rb"))`] : []));
-  return [...(texts.length > 0 ? [`data={${texts.join(', ')}}`] : []), ...(files.length > 0 ? [`files=[${files.join(', ')}]`] : [])];
+  const files = form.flatMap(([name, value]) => ('file' in value ? [`("${name}", Path("${value.file}"))`] : []));
+  return [...(texts.length > 0 ? [`form={${texts.join(', ')}}`] : []), ...(files.length > 0 ? [`files=[${files.join(', ')}]`] : [])];
 }

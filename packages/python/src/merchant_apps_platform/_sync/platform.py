@@ -4,8 +4,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import count
+from pathlib import Path
 from types import TracebackType
 from typing import Any
 
@@ -56,10 +57,15 @@ class Platform(Resources):
         query: Mapping[str, Any] | None = None,
         body: Any = None,
         headers: Mapping[str, str] | None = None,
+        form: Mapping[str, str] | None = None,
+        files: Sequence[tuple[str, Path]] = (),
     ) -> Answer:
-        """Sends any request, and returns the response with its headers: `request("GET", "/api/apps/v1/orders/42")`."""
+        """Sends any request, and returns the response with its headers: `request("GET", "/api/apps/v1/orders/42")`.
+
+        `files` are sent as a form, by the names of its fields, with the texts of `form`.
+        """
         lowered = {name.lower(): value for name, value in (headers or {}).items()}
-        return self._send(Outgoing(method.upper(), path, query or {}, body, lowered))
+        return self._send(Outgoing(method.upper(), path, query or {}, body, lowered, form or {}, files))
 
     def close(self) -> None:
         """Closes the connections."""
