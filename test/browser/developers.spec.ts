@@ -83,6 +83,7 @@ describe('developers in a browser', () => {
     await act(Number(new URL(page.url()).pathname.split('/').at(-1)));
     await page.locator('a[href$="/activity"]').click();
     await page.getByText('customers').first().waitFor();
+    await page.getByText(look === 'bangla-dark' ? 'স্টোরটি চালু নেই।' : 'The store is not active.').waitFor();
     await looksRight(page, 'activity');
     await page.locator('main .actions a').last().click();
     await beBusy(Number(new URL(page.url()).pathname.split('/').at(-1)));

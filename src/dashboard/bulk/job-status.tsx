@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import type { JobOfApp } from '../../bulk/jobs-of-app.service.js';
 import { Badge } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
+import { jobFailureWords } from '../language/failures.js';
 import { formatNumber } from '../language/language.js';
 
 const TONES = { pending: 'neutral', running: 'warning', completed: 'accent', failed: 'danger', cancelled: 'neutral' } as const;
@@ -18,7 +19,7 @@ export function JobStatus({
     <span class="stacked">
       <Badge tone={TONES[status]}>{say(`bulk_${status}`)}</Badge>
       {status === 'running' && <span class="hint">{say('bulk_percent', { percent: formatNumber(language, progress) })}</span>}
-      {error && <span class="hint">{error.message}</span>}
+      {error && <span class="hint">{jobFailureWords(language, error)}</span>}
     </span>
   );
 }

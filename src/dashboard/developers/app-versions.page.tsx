@@ -23,10 +23,8 @@ export function AppVersionsPage({ organisation, app, versions, restored }: AppVe
   return (
     <OrganisationDocument organisation={organisation} current="dev_apps" title={say('dev_versions')} lead={app.name}>
       {restored !== undefined && <Notice tone="good">{say('dev_rolled_back', { version: formatNumber(language, restored) })}</Notice>}
-      <Card>
-        {versions.length === 0 ? <p class="empty">{say('dev_no_versions')}</p> : <Versions path={path} versions={versions} />}
-        <p class="hint">{say('dev_versions_hint')}</p>
-      </Card>
+      <Card>{versions.length === 0 ? <p class="empty">{say('dev_no_versions')}</p> : <Versions path={path} versions={versions} />}</Card>
+      <p class="hint">{say('dev_versions_hint')}</p>
       <div class="actions">
         <ButtonLink href={path}>{app.name}</ButtonLink>
       </div>

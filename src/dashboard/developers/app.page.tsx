@@ -37,7 +37,7 @@ export function DeveloperAppPage({ organisation, app, form, problem, icon_proble
       {done && <Notice tone="good">{say(done)}</Notice>}
       {sunset_at !== undefined && <Notice tone="bad">{say('dev_sunset_notice', { time: formatTime(page, new Date(sunset_at)) })}</Notice>}
       <Refusal problem={problem} />
-      {organisation.role === 'billing' ? <Facts app={app} /> : <Settings path={path} form={form} />}
+      {organisation.role === 'billing' ? <Facts app={app} /> : <Settings path={path} form={form} problem={problem} />}
       {organisation.role !== 'billing' && <AppIcon path={path} app={app} problem={icon_problem} />}
       {organisation.role !== 'billing' && <Secrets path={path} app={app} />}
       <div class="actions">
@@ -53,12 +53,20 @@ export function DeveloperAppPage({ organisation, app, form, problem, icon_proble
   );
 }
 
-function Settings({ path, form }: { readonly path: string; readonly form: AppForm }): JSX.Element {
+function Settings({
+  path,
+  form,
+  problem,
+}: {
+  readonly path: string;
+  readonly form: AppForm;
+  readonly problem: ApiError | undefined;
+}): JSX.Element {
   const say = useMessages();
   return (
     <Card>
       <Form action={path}>
-        <AppFields form={form} />
+        <AppFields form={form} problem={problem} />
         <div class="actions">
           <Button>{say('custom_save')}</Button>
         </div>

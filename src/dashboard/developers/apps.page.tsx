@@ -74,7 +74,7 @@ export function NewDeveloperAppPage({ organisation, form, problem }: NewAppPageP
       <Refusal problem={problem} />
       <Card>
         <Form action={pathOf(organisation, '/apps')}>
-          <AppFields form={form} />
+          <AppFields form={form} problem={problem} />
           <div class="actions">
             <Button>{say('dev_create_app')}</Button>
             <ButtonLink href={pathOf(organisation)}>{say('custom_cancel')}</ButtonLink>

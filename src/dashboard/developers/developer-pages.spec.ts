@@ -52,7 +52,8 @@ describe('the pages of the developer portal', () => {
   it('keep what was typed next to the refusal', async () => {
     const refused = await post(guild.owner, at('/apps'), { ...fields, redirect_urls: 'http://example.com' });
     expect(refused.status).toBe(400);
-    for (const words of ['must be https', 'http://example.com', 'Parcel &lt;b>robot']) expect(refused.text).toContain(words);
+    for (const words of ['must be https', 'Give complete https addresses', 'http://example.com', 'Parcel &lt;b>robot'])
+      expect(refused.text).toContain(words);
     const app_id = await appOf();
     const empty = await post(guild.owner, at(`/apps/${String(app_id)}`), { ...fields, redirect_urls: ' ' });
     expect([empty.status, empty.text.includes('redirect_urls is required.')]).toEqual([400, true]);

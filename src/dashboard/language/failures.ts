@@ -32,3 +32,16 @@ export const failureWords = (language: Language, reason: string): string =>
     .split(', ')
     .map((part) => FAILURES[language][part] ?? part)
     .join(', ');
+
+/** Errors of bulk jobs in Bangla, by code; the API has them in English. */
+const JOB_FAILURES: ReadonlyMap<string, string> = new Map([
+  ['internal_error', 'কাজটি ব্যর্থ হয়েছে। আবার চেষ্টা করুন।'],
+  ['export_timeout', 'এক্সপোর্টে বেশি সময় লেগেছে। একবারে কম রেকর্ড এক্সপোর্ট করুন।'],
+  ['insufficient_scope', 'অ্যাপটির প্রয়োজনীয় অনুমতি আর নেই।'],
+  ['store_inactive', 'স্টোরটি চালু নেই।'],
+  ['customer_erased', 'ফাইলে থাকতে পারে এমন একজন ক্রেতার তথ্য মুছে ফেলা হয়েছে।'],
+]);
+
+/** Returns the error of a bulk job in words. */
+export const jobFailureWords = (language: Language, { code, message }: { readonly code: string; readonly message: string }): string =>
+  (language === 'bn' && JOB_FAILURES.get(code)) || message;
