@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { createContext, runInContext } from 'node:vm';
+import { build } from 'esbuild';
 import type { AppCredentials } from '../../src/apps/apps.service.js';
 import type { Shop } from '../factories.js';
 import { until, useApi } from '../harness.js';
@@ -41,6 +43,31 @@ function keepTokens({ store_id, installation_id, access_token, refresh_token }: 
   writeFileSync(client.tokensFile, JSON.stringify({ [store_id]: { ...tokens, expires_at: Date.now() + expires_in } }));
 }
 
+/** Globals of browsers, workers, Deno and Bun that the client and the program use. */
+const WEB =
+  'AbortController AbortSignal FormData Headers Request Response TextDecoder TextEncoder URL URLSearchParams atob btoa crypto setTimeout clearTimeout'.split(
+    ' ',
+  );
+
+/** Output of the program of the standards. */
+const STANDARD = [
+  {
+    consent: [302, 'https://platform.example', 'S256'],
+    installed: [200, 'Installed on Nakshi Handicrafts.\n'],
+    call: 2501,
+    webhooks: [204, 401, true, [42]],
+  },
+];
+
+/** Returns a program with all that it imports, as a body of a function. Fails if it needs a module of Node.js. */
+async function bundle(file: string): Promise<string> {
+  const { outputFiles } = await build({
+    ...{ bundle: true, write: false, platform: 'neutral', format: 'esm', target: 'es2022', logLevel: 'silent' },
+    ...{ entryPoints: [file], mainFields: ['module', 'main'] },
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
 describe('the packed client', () => {
   it('has the files of ES modules with types, and nothing else', async () => {
     const bin = (name: string): string => resolve('node_modules', '.bin', name);
@@ -59,10 +86,31 @@ describe('the packed client', () => {
     expect(lines.map((line) => /^mistakes\.ts\((\d+),/.exec(line)?.[1] ?? line)).toEqual(expected);
   });
 
-  it('runs in browsers and other environments without the modules of Node.js', () => {
-    const text = readFileSync('packages/client/dist/index.js', 'utf8');
-    expect(text).not.toContain('node:');
-    expect(text).not.toContain('./node/');
+  it('installs, calls and verifies with the standards of the web alone', async () => {
+    const bundled = await bundle(client.program('standards'));
+    const printed: string[] = [];
+    const names = Object.getOwnPropertyNames(globalThis).filter((name) => WEB.includes(name));
+    expect(names.sort()).toEqual([...WEB].sort());
+    const globals = Object.fromEntries(names.map((name) => [name, globalThis[name as keyof typeof globalThis]]));
+    const context = createContext({ ...globals, console: { log: (line: string) => printed.push(line) } });
+    await (runInContext(`(async () => { ${bundled} })()`, context) as Promise<void>);
+    expect(printed.map((line) => JSON.parse(line) as unknown)).toEqual(STANDARD);
+    expect(await client.run('standards', {})).toEqual(STANDARD);
+  });
+
+  it('uses modules of Node.js in its adapters alone, by names that Deno and Bun know', () => {
+    const importsOf = (folder: string): string[] =>
+      readdirSync(join('packages/client/dist', folder)).flatMap((name) => {
+        const text = name.endsWith('.js') ? readFileSync(join('packages/client/dist', folder, name), 'utf8') : '';
+        return [...text.matchAll(/^(?:import|export) .*?from ['"]([^'"]+)['"]/gm)].flatMap(([, from = '']) =>
+          from.startsWith('.') ? [] : [from],
+        );
+      });
+    expect(importsOf('').sort()).toEqual(['openapi-fetch', 'standardwebhooks']);
+    expect(importsOf('browser')).toEqual([]);
+    const adapters = importsOf('node');
+    expect(adapters.length).toBeGreaterThan(0);
+    expect(adapters.filter((name) => !name.startsWith('node:'))).toEqual([]);
   });
 });
 

@@ -50,6 +50,11 @@ export class PackedClient {
     return Program.start([process.execPath, join('out', `${name}.js`)], this.environmentOf(settings, env), this.path);
   }
 
+  /** Returns the compiled file of a program. */
+  program(name: string): string {
+    return join(this.path, 'out', `${name}.js`);
+  }
+
   /** File for the tokens of the programs. */
   get tokensFile(): string {
     return join(this.path, 'tokens.json');
