@@ -14,7 +14,7 @@ const LINE = 140;
 const CLEAN = { PATH: process.env['PATH'] ?? '', PYTHONDONTWRITEBYTECODE: '1' };
 
 /** Builds the wheel of the client into a folder, without a network. Returns its path. */
-export async function buildWheel(folder: string): Promise<string> {
+async function buildWheel(folder: string): Promise<string> {
   const missing = missingPythonPackages();
   if (missing.length > 0) throw new Error(`The Python client needs ${missing.join(', ')}: run npm run set-up as root, or install them.`);
   await run(PYTHON, ['-m', 'build', '--wheel', '--no-isolation', '--skip-dependency-check', '--outdir', folder, SOURCE], { env: CLEAN });
@@ -22,7 +22,7 @@ export async function buildWheel(folder: string): Promise<string> {
 }
 
 /** Makes a virtual environment with a wheel and the packages of the system. */
-export async function installWheel(wheel: string, environment: string): Promise<void> {
+async function installWheel(wheel: string, environment: string): Promise<void> {
   await run(PYTHON, ['-m', 'venv', '--system-site-packages', environment], { env: CLEAN });
   await run(join(environment, 'bin', 'python'), ['-m', 'pip', 'install', '--quiet', '--no-deps', '--no-index', wheel]);
 }

@@ -45,8 +45,8 @@ describe('docs/developer-journey.md', () => {
       await cli.install();
       cli.env = { ...checkout.environment };
     },
-    // Node.js finds the client in the folder above.
-    'npm install ../': () => Promise.resolve(),
+    // Node.js finds the client in the folder above; test/client/app-init.spec.ts installs it.
+    'my-app\nnpm install': () => Promise.resolve(),
     'npx merchant-apps login': async (commands, output) => {
       const login = cli.start('login', ...commands.split(' login ')[1]!.split(' '));
       await login.waitForOutput(/or open /);
