@@ -1,3 +1,5 @@
+import { AnalyticsService } from '../src/analytics/analytics.service.js';
+import { storeContext } from '../src/commands/contexts.js';
 import type { Api } from './harness.js';
 import type { Shop } from './factories.js';
 
@@ -37,16 +39,13 @@ export interface Books {
 const AMOUNTS = ['gross', 'discount', 'net', 'tax', 'shipping', 'total', 'average_order'] as const;
 const DAY_MS = 86_400_000;
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
-const utc = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day`;
+const CREATED_ON = `to_char(created_at AT TIME ZONE $2, 'YYYY-MM-DD') AS day`;
 
-/** Reads the orders and customers of a store. */
-export async function readBooks(api: Api, { store_id }: Shop): Promise<Books> {
-  const orders = await api.query<OrderRow & Record<string, unknown>>(`SELECT ${utc('created_at')}, * FROM orders WHERE store_id = $1`, [
-    store_id,
-  ]);
-  const customers = await api.query<{ day: string }>(`SELECT ${utc('created_at')} FROM customers WHERE store_id = $1 AND is_guest = 0`, [
-    store_id,
-  ]);
+/** Reads the orders and customers of a store, with their days in a time zone. */
+export async function readBooks(api: Api, { store_id }: Shop, zone = 'UTC'): Promise<Books> {
+  const values = [store_id, zone];
+  const orders = await api.query<OrderRow & Record<string, unknown>>(`SELECT ${CREATED_ON}, * FROM orders WHERE store_id = $1`, values);
+  const customers = await api.query<{ day: string }>(`SELECT ${CREATED_ON} FROM customers WHERE store_id = $1 AND is_guest = 0`, values);
   return { orders, customers: customers.map(({ day }) => day) };
 }
 
@@ -115,6 +114,22 @@ export async function expectExact(api: Api, shop: Shop, ...ranges: [since: strin
       const sales = await shop.get(`/analytics/sales?${range}&interval=${interval}`);
       const expected = periods(since, until, interval).map(([first, last]) => sumFigures(books, first, last));
       expect((sales.body.data as Figures[]).map(inPaisa)).toEqual(expected);
+    }
+  }
+}
+
+/** Expects the figures of days of time zones to equal the sums of orders and customers, in total and for every interval. */
+export async function expectExactIn(api: Api, shop: Shop, zones: string[], ...ranges: [since: string, until: string][]): Promise<void> {
+  const [analytics, ctx] = [api.app.get(AnalyticsService), storeContext(api.app, shop.store_id)];
+  for (const zone of zones) {
+    const books = await readBooks(api, shop, zone);
+    for (const [since, until] of ranges) {
+      expect(inPaisa(await analytics.localSummary(ctx, { since, until }, zone))).toEqual(sumFigures(books, since, until));
+      for (const interval of ['day', 'week']) {
+        const sales = await analytics.localSales(ctx, { since, until }, interval, zone);
+        const expected = periods(since, until, interval).map(([first, last]) => sumFigures(books, first, last));
+        expect(sales.map(inPaisa)).toEqual(expected);
+      }
     }
   }
 }

@@ -8,7 +8,7 @@ type Query = <R extends QueryResultRow>(text: string, values?: unknown[]) => Pro
 const OF_MERCHANTS = ['customers', 'discounts', 'order_items', 'orders', 'purchase_order_items', 'variants'];
 
 /** Sums of orders, which are computed again from them at any time. */
-const DERIVED = ['analytics_changes', 'analytics_days'];
+const DERIVED = ['analytics_changes', 'analytics_days', 'analytics_quarters'];
 
 /** Columns of billing that change in more than one way. Each has a check. */
 const FREE = ['sandbox_payments.amount', 'subscriptions.unsettled_usage'];

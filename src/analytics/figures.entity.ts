@@ -29,12 +29,21 @@ export class AnalyticsDay extends Figures {
   @PrimaryColumn({ type: 'date' }) day: string;
 }
 
-/** Pending change of the figures of a day. Triggers on orders and customers insert it in the transaction that causes it. */
+/** Rolled-up figures of one store and quarter of an hour. Days of any time zone are sums of them. */
+@Entity('analytics_quarters')
+export class AnalyticsQuarter extends Figures {
+  @PrimaryColumn({ type: 'bigint' }) store_id: number;
+  @PrimaryColumn({ type: 'timestamptz', precision: 3 }) starts_at: Date;
+}
+
+/** Pending change of the figures of a day and of a quarter. Triggers on orders and customers insert it in the transaction that causes it. */
 @Entity('analytics_changes')
 export class AnalyticsChange extends Figures {
   @PrimaryColumn({ type: 'bigint' }) store_id: number;
   @PrimaryColumn({ type: 'bigint', generated: 'identity', generatedIdentity: 'BY DEFAULT' }) change_id: number;
   @Column({ type: 'date' }) day: string;
+  /** Start of the quarter; null in changes that wait since before there were quarters. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true }) starts_at: Date | null;
 }
 
 /** Names of the figures. All of them can be summed over days. */

@@ -8,11 +8,11 @@ import { FIGURES } from './figures.entity.js';
 
 /** Maximum number of changes per transaction. */
 const BATCH = 10_000;
-/** Name of the lock that writers of `analytics_days` hold until the end of their transaction. */
+/** Name of the lock that writers of `analytics_days` hold until the end of their transaction. A migration takes it by this name, too. */
 const LOCK = 'analytics roll-up';
 
 /**
- * Adds pending changes to the rows of their days, so that reads have few changes to sum. Figures do not depend on it: a change counts from
+ * Adds pending changes to the rows of their days, and by a trigger to those of their quarters, so that reads have few changes to sum. Figures do not depend on it: a change counts from
  * its commit on, rolled up or not.
  */
 @Injectable()
@@ -31,7 +31,7 @@ export class RollUpProcessor extends PeriodicProcessor {
   }
 
   /**
-   * Recalculates the days of a store from its orders and customers, and returns their number. The statement uses one snapshot: it deletes
+   * Recalculates the days and quarters of a store from its orders and customers, and returns the number of days. The statement uses one snapshot: it deletes
    * the changes that the snapshot contains and keeps changes that are committed later. The lock excludes roll-ups. `within` is called in the
    * transaction.
    */
@@ -68,20 +68,43 @@ WITH taken AS (
 )
 SELECT count(*) AS rolled_up FROM taken`;
 
-/** Days without any orders or customers keep their row, with zeros. On a node, a row has the type of its shard until it is cast. */
+const OF_ROW = FIGURES.map((name) => `a.${name}`).join(', ');
+const ZEROS = FIGURES.map(() => '0').join(', ');
+/** Rows that {@link SOURCE} reads. On a node, a row has the type of its shard until it is cast. */
+const SOURCES = ['orders', 'customers', 'erased_customers'];
+
+/** Figures of a store by quarter, from its orders and customers. */
+const SOURCE = SOURCES.map(
+  (table) => `SELECT a.day, analytics_quarter(s.created_at) AS starts_at, ${OF_ROW}
+    FROM ${table} s, analytics_of(ROW(s.*)::${table}, 1) a WHERE s.store_id = $1`,
+).join(' UNION ALL ');
+
+/**
+ * Days and quarters without any orders or customers keep their row, with zeros. The trigger adds the deleted changes to their quarters at the end
+ * of the statement, so they are subtracted here.
+ */
 const REBUILD = `
 WITH counted AS (
-  DELETE FROM analytics_changes WHERE store_id = $1
+  DELETE FROM analytics_changes WHERE store_id = $1 RETURNING starts_at, ${COLUMNS}
+), source AS (
+  SELECT day, starts_at, ${FIGURES.map((name) => `sum(${name}) AS ${name}`).join(', ')} FROM (${SOURCE}) rows GROUP BY day, starts_at
+), quarters AS (
+  INSERT INTO analytics_quarters (store_id, starts_at, ${COLUMNS})
+  SELECT $1, starts_at, ${SUMS} FROM (
+    SELECT starts_at, ${COLUMNS} FROM source
+    UNION ALL
+    SELECT starts_at, ${FIGURES.map((name) => `-${name}`).join(', ')} FROM counted WHERE starts_at IS NOT NULL
+    UNION ALL
+    SELECT starts_at, ${ZEROS} FROM analytics_quarters WHERE store_id = $1
+  ) figures
+  GROUP BY starts_at
+  ON CONFLICT (store_id, starts_at) DO UPDATE SET ${assignments((name) => `excluded.${name}`)}
 )
 INSERT INTO analytics_days (store_id, day, ${COLUMNS})
 SELECT $1, day, ${SUMS} FROM (
-  SELECT a.day, ${FIGURES.map((name) => `a.${name}`).join(', ')} FROM orders o, analytics_of(ROW(o.*)::orders, 1) a WHERE o.store_id = $1
+  SELECT day, ${COLUMNS} FROM source
   UNION ALL
-  SELECT a.day, ${FIGURES.map((name) => `a.${name}`).join(', ')} FROM customers c, analytics_of(ROW(c.*)::customers, 1) a WHERE c.store_id = $1
-  UNION ALL
-  SELECT a.day, ${FIGURES.map((name) => `a.${name}`).join(', ')} FROM erased_customers c, analytics_of(ROW(c.*)::erased_customers, 1) a WHERE c.store_id = $1
-  UNION ALL
-  SELECT day, ${FIGURES.map(() => '0').join(', ')} FROM analytics_days WHERE store_id = $1
+  SELECT day, ${ZEROS} FROM analytics_days WHERE store_id = $1
 ) figures
 GROUP BY day ORDER BY day
 ON CONFLICT (store_id, day) DO UPDATE SET ${assignments((name) => `excluded.${name}`)}`;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Client } from 'pg';
 import type { Shop } from '../../test/factories.js';
-import { sumFigures, readBooks, expectExact, type Figures } from '../../test/figures.js';
+import { sumFigures, readBooks, expectExact, expectExactIn, type Figures } from '../../test/figures.js';
 import { atOnce, until, useApi, useOwnApi } from '../../test/harness.js';
 import { place } from '../../test/orders.js';
 import { runInProcess } from '../../test/command-line.js';
@@ -19,6 +19,9 @@ const RANGES: [string, string][] = [
   [dayOf(9), dayOf(33)],
   [dayOf(20), dayOf(20)],
 ];
+
+/** Zones with offsets of whole hours, with a change of clocks in the range, and of quarters of an hour. */
+const ZONES = ['Asia/Dhaka', 'America/New_York', 'Asia/Kathmandu'];
 
 const day = fc.nat({ max: DAYS - 1 });
 const which = fc.nat();
@@ -108,6 +111,7 @@ describe('the roll-up', () => {
         const shop = await api.shop();
         for (const each of steps) await happen(shop, each);
         await expectExact(api, shop, ...RANGES);
+        await expectExactIn(api, shop, ZONES, ...RANGES);
       }),
       { numRuns: 25 },
     );
@@ -123,6 +127,7 @@ describe('the roll-up', () => {
         await atOnce(5, () => place(shop));
         await Promise.all(steps.map((each) => happen(shop, each).catch(unlessDeadlocked)));
         await expectExact(api, shop, ...RANGES);
+        await expectExactIn(api, shop, ZONES, ...RANGES);
       }),
       { numRuns: 8, endOnFailure: true },
     );
@@ -192,7 +197,7 @@ describe('the roll-up', () => {
     await holder.query('BEGIN');
     await holder.query('SELECT 1 FROM analytics_days WHERE store_id = $1 AND day = $2 FOR UPDATE', [shop.store_id, dayOf(0)]);
     const rebuilding = rollUp().rebuild(shop.store_id);
-    const waits = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%analytics_days%'`;
+    const waits = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%WITH counted%'`;
     await until(async () => (await api.query(waits)).length === 1);
     await place(shop);
     await rollUp().work();
@@ -231,16 +236,18 @@ describe('the analytics migration', () => {
   it('includes orders and customers that existed before', async () => {
     const shop = await api.shop();
     await api.query(`
-      DROP TABLE analytics_days, analytics_changes;
+      DROP TABLE analytics_days, analytics_changes, analytics_quarters;
       DROP FUNCTION analytics_note_row, analytics_note_placed, analytics_of(orders, integer), analytics_of(customers, integer) CASCADE;
       DELETE FROM migrations WHERE name LIKE 'Analytics%'`);
     await api.query(IMPORT, [shop.store_id, 50, onDay(0)]);
     await shop.post('/customers', { name: 'Anna', phone: '01999999999' });
     expect((await runInProcess(api.environment, 'migrate')).code).toBe(0);
     await expectExact(api, shop, [dayOf(0), dayOf(DAYS - 1)]);
+    await expectExactIn(api, shop, ['UTC', ...ZONES], [dayOf(0), dayOf(DAYS - 1)]);
     await place(shop, { discount: 3.5 });
     const { since, until: last } = (await shop.get('/analytics/summary')).body.data as Figures;
     await expectExact(api, shop, [since, last]);
+    await expectExactIn(api, shop, ['UTC'], [since, last]);
     expect(sumFigures(await readBooks(api, shop), since, last)).toMatchObject({ orders: 1, new_customers: 1 });
   });
 });

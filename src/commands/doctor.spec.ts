@@ -92,7 +92,7 @@ describe('doctor', () => {
     await api.query('DELETE FROM migrations WHERE id = $1', [last?.id]);
     const { found: behind } = await examine();
     await api.query('INSERT INTO migrations (timestamp, name) VALUES (1, $1)', [last?.name]);
-    expect(behind['migrations']?.message).toBe(`1 migrations are pending, the first is ${String(last?.name)}`);
+    expect(behind['migrations']?.message).toBe(`1 migration is pending: ${String(last?.name)}`);
   });
 
   it('finds another encryption key', async () => {
@@ -110,7 +110,7 @@ describe('doctor', () => {
     );
     const { found } = await examine();
     await api.query('DELETE FROM quarantined_events');
-    expect(found['events']).toMatchObject({ ok: false, message: '1 events could not be published' });
+    expect(found['events']).toMatchObject({ ok: false, message: '1 event could not be published' });
   });
 
   it('finds a Redis that may evict jobs', async () => {

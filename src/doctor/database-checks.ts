@@ -3,6 +3,7 @@ import { clientSecretOf } from '../apps/app.entity.js';
 import type { Config } from '../platform/config/config.js';
 import { unseal } from '../platform/crypto/seal.js';
 import { pendingMigrations } from '../platform/database/migrations.js';
+import { counted } from '../platform/contract/fields/rule.js';
 import { openConnection } from '../platform/database/open-connection.js';
 import { Problem } from '../platform/database/problem.js';
 import type { Examination, Finding } from './examination.js';
@@ -86,7 +87,7 @@ async function limits(client: Client, { database }: Settings): Promise<string> {
 async function migrations(client: Client): Promise<string> {
   const pending = await pendingMigrations(async (text) => (await client.query<{ name: string }>(text)).rows);
   if (pending === undefined) throw new Error('the database is empty');
-  if (pending.length > 0) throw new Error(`${String(pending.length)} migrations are pending, the first is ${String(pending[0])}`);
+  if (pending.length > 0) throw new Error(pendingWords(pending));
   return 'up to date';
 }
 
@@ -104,6 +105,11 @@ async function encryption(client: Client, { encryption_key }: Settings): Promise
   return 'decrypts the stored secrets';
 }
 
+const pendingWords = ([first, ...others]: readonly string[]): string =>
+  others.length === 0
+    ? `1 migration is pending: ${String(first)}`
+    : `${String(others.length + 1)} migrations are pending, the first is ${String(first)}`;
+
 async function events(client: Client): Promise<string> {
   const { rows } = await client.query<{ age: number | null; dead: number }>(
     `SELECT (SELECT extract(epoch FROM clock_timestamp() - min(created_at))::float8 FROM outbox_events) AS age,
@@ -113,7 +119,7 @@ async function events(client: Client): Promise<string> {
   if (age !== null && age > MAX_WAIT) throw new Error(`an event has waited ${String(Math.round(age))} s to be published`);
   if (dead > 0)
     throw new Problem(
-      `${String(dead)} events could not be published`,
+      `${counted(dead, 'event')} could not be published`,
       'Read `events dead-letters`, mend the cause, then `events release`.',
     );
   return 'published';

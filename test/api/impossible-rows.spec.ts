@@ -136,6 +136,11 @@ const IMPOSSIBLE: readonly (readonly [what: string, constraint: string, sql: str
     `INSERT INTO analytics_days VALUES (999999999, now(), 0, 0, 0, 0, 0, 0, $1)`,
   ],
   [
+    'a quarter of an hour of a store that does not exist',
+    'analytics_quarters_store_id_fkey',
+    `INSERT INTO analytics_quarters VALUES (999999999, now(), 0, 0, 0, 0, 0, 0, $1)`,
+  ],
+  [
     'an extension of an unknown type',
     'extensions_type_check',
     `UPDATE extensions SET type = 'widget' WHERE app_id = (SELECT app_id FROM installations WHERE store_id = $1)`,

@@ -7,8 +7,8 @@ import { toSection } from './sections.js';
 
 /** Sales of the last two months. */
 const SALES = `
-INSERT INTO analytics_days (store_id, day, orders, gross, discount, tax, shipping, total, new_customers)
-SELECT $1, (now() AT TIME ZONE 'UTC')::date - n, 2 + n % 5, 4000 + 1500 * (n % 7), 250, 0, 60, 3810 + 1500 * (n % 7), n % 3 FROM generate_series(0, 59) n`;
+INSERT INTO analytics_quarters (store_id, starts_at, orders, gross, discount, tax, shipping, total, new_customers)
+SELECT $1, analytics_quarter(now() - n * interval '1 day'), 2 + n % 5, 4000 + 1500 * (n % 7), 250, 0, 60, 3810 + 1500 * (n % 7), n % 3 FROM generate_series(0, 59) n`;
 
 describe('the dashboard in a browser', () => {
   const visitor = useVisitors();

@@ -68,29 +68,38 @@ export const STOCK: Omit<Figure, 'check'> = {
   },
 };
 
+const names = FIGURES.join(', ');
 const sums = FIGURES.map((name) => `sum(${name}) AS ${name}`).join(', ');
-const figuresOf = (row: string): string => FIGURES.map((name) => `a.${name}`).join(', ') + ` FROM ${row}`;
+const ofRow = FIGURES.map((name) => `a.${name}`).join(', ');
 
-/** Check of the days of sales; `key` counts the days since 1970. The roll-up repairs them. */
-export const ANALYTICS = `
-  SELECT (day - DATE '1970-01-01')::bigint AS key, v.what, v.expected, v.found
+/** Figures of a store by day and quarter of an hour, from its orders and customers. */
+const SOURCE = ['orders', 'customers', 'erased_customers']
+  .map(
+    (table) => `SELECT a.day, analytics_quarter(s.created_at) AS starts_at, ${ofRow}
+      FROM ${table} s, analytics_of(ROW(s.*)::${table}, 1) a WHERE s.store_id = $1`,
+  )
+  .join(' UNION ALL ');
+
+/** Returns the check of the rolled-up sums of a table by one of its columns. */
+const rolledUp = (table: string, column: string, key: string): string => `
+  SELECT ${key} AS key, v.what, v.expected, v.found
   FROM (
-    SELECT day, ${sums} FROM (
-      SELECT a.day, ${figuresOf('orders o, analytics_of(ROW(o.*)::orders, 1) a WHERE o.store_id = $1')}
-      UNION ALL
-      SELECT a.day, ${figuresOf('customers c, analytics_of(ROW(c.*)::customers, 1) a WHERE c.store_id = $1')}
-      UNION ALL
-      SELECT a.day, ${figuresOf('erased_customers c, analytics_of(ROW(c.*)::erased_customers, 1) a WHERE c.store_id = $1')}
-    ) rows GROUP BY day
+    SELECT ${column}, ${sums} FROM (${SOURCE}) rows GROUP BY ${column}
   ) e FULL JOIN (
-    SELECT day, ${sums} FROM (
-      SELECT day, ${FIGURES.join(', ')} FROM analytics_days WHERE store_id = $1
+    SELECT ${column}, ${sums} FROM (
+      SELECT ${column}, ${names} FROM ${table} WHERE store_id = $1
       UNION ALL
-      SELECT day, ${FIGURES.join(', ')} FROM analytics_changes WHERE store_id = $1
-    ) kept GROUP BY day
-  ) f USING (day),
+      SELECT ${column}, ${names} FROM analytics_changes WHERE store_id = $1 AND ${column} IS NOT NULL
+    ) kept GROUP BY ${column}
+  ) f USING (${column}),
   LATERAL (VALUES ${FIGURES.map((name) => `('${name}', coalesce(e.${name}, 0)::numeric, coalesce(f.${name}, 0)::numeric)`).join(', ')})
     v(what, expected, found)`;
+
+/** Checks of sales by day, where `key` counts the days since 1970, and by quarter of an hour, where it counts seconds. The roll-up repairs them. */
+export const ANALYTICS: readonly Omit<Figure, 'repair'>[] = [
+  { name: 'analytics', check: rolledUp('analytics_days', 'day', `(day - DATE '1970-01-01')::bigint`) },
+  { name: 'analytics_quarters', check: rolledUp('analytics_quarters', 'starts_at', 'extract(epoch FROM starts_at)::bigint') },
+];
 
 /** All figures with their own statements. */
 export const CHECKED: readonly Figure[] = [CUSTOMERS, IMAGES, SERIALS, SEQUENCES];

@@ -49,6 +49,7 @@ describe('derived figures', () => {
       'UPDATE variants SET quantity = 70 WHERE store_id = $1',
       'UPDATE inventory_products SET total_cost_value = 1 WHERE store_id = $1',
       'UPDATE analytics_changes SET orders = orders + 5 WHERE store_id = $1',
+      `INSERT INTO analytics_quarters VALUES ($1, now() - interval '1 day', 1, 0, 0, 0, 0, 0, 0)`,
     ])
       await api.query(sql, [store_id]);
     const wallet = 'INSERT INTO wallets (store_id, app_id, balance) SELECT $1, app_id, 7 FROM installations WHERE store_id = $1';
@@ -67,6 +68,7 @@ describe('derived figures', () => {
       'stock total_cost_value',
       'ledger balance of wallet',
       'analytics orders',
+      'analytics_quarters orders',
     ])
       expect(names).toContain(name);
 

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { SalesFigures } from '../../analytics/analytics.dto.js';
 import { AnalyticsService } from '../../analytics/analytics.service.js';
-import { type Range } from '../../analytics/range.js';
 import { StoreBilling } from '../../billing/pages/store-billing.service.js';
 import type { MerchantContext } from '../../platform/auth/merchant-context.js';
-import type { Rendered } from '../../platform/contract/reply.js';
+import { localDay } from '../../platform/contract/time-zones.js';
 import { DeliveryLogService } from '../../webhooks/log/delivery-log.service.js';
 import type { Attention } from './attention-card.js';
 import { intervalOf, type Period, rangesOf } from './periods.js';
@@ -31,16 +30,17 @@ export class HomeFigures {
     private readonly deliveries: DeliveryLogService,
   ) {}
 
-  /** Returns the sales of the last days up to today (UTC); undefined if the merchant may not view orders. */
+  /** Returns the sales of the last days up to today in the time zone of the store; undefined if the merchant may not view orders. */
   async sales(ctx: MerchantContext, period: Period): Promise<Sales | undefined> {
     if (!ctx.may('orders__view_orders')) return undefined;
-    const { current, previous } = rangesOf(period, new Date());
+    const zone = ctx.time_zone;
+    const { current, previous } = rangesOf(period, localDay(new Date(), zone));
     const [now, before, parts] = await Promise.all([
-      this.summary(ctx, current),
-      this.summary(ctx, previous),
-      this.analytics.sales(ctx, current, intervalOf(period)),
+      this.analytics.localSummary(ctx, current, zone),
+      this.analytics.localSummary(ctx, previous, zone),
+      this.analytics.localSales(ctx, current, intervalOf(period), zone),
     ]);
-    return { period, current: now, previous: before, parts: parsed(parts) };
+    return { period, current: now, previous: before, parts };
   }
 
   /** Returns what waits for the merchant, as far as the merchant may act on it. */
@@ -65,10 +65,4 @@ export class HomeFigures {
     const overdue = subscriptions.filter(({ renewal_status }) => renewal_status === 'past_due');
     return { pending: pending.length, past_due: overdue.length, renewals: renewing.length };
   }
-
-  private async summary(ctx: MerchantContext, range: Range): Promise<SalesFigures> {
-    return parsed(await this.analytics.summary(ctx, range));
-  }
 }
-
-const parsed = <T>({ json }: Rendered<T>): T => JSON.parse(json) as T;

@@ -16,11 +16,11 @@ export const periodOf = (value: unknown): Period => PERIODS.find((days) => Strin
 /** Returns the length of the parts of a period. */
 export const intervalOf = (period: Period): 'day' | 'week' => (period <= BY_DAY ? 'day' : 'week');
 
-/** Returns the days (UTC) of a period that ends today, and of the equally long one before it. */
-export function rangesOf(period: Period, now: Date): { readonly current: Range; readonly previous: Range } {
-  const day = (back: number): string => new Date(now.getTime() - back * DAY_MS).toISOString().slice(0, 10);
+/** Returns the days of a period that ends on a day, and of the equally long one before it. */
+export function rangesOf(period: Period, today: string): { readonly current: Range; readonly previous: Range } {
+  const day = (back: number): string => new Date(Date.parse(today) - back * DAY_MS).toISOString().slice(0, 10);
   return {
-    current: { since: day(period - 1), until: day(0) },
+    current: { since: day(period - 1), until: today },
     previous: { since: day(2 * period - 1), until: day(period) },
   };
 }

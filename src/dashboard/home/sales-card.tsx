@@ -3,7 +3,7 @@ import type { SalesFigures } from '../../analytics/analytics.dto.js';
 import { toPaisa } from '../../platform/contract/money.js';
 import { Card } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
-import { formatClock, formatMoney, formatNumber, formatShare } from '../language/language.js';
+import { formatMoney, formatNumber, formatShare, zoneName } from '../language/language.js';
 import type { Sales } from './home-figures.service.js';
 import { PERIODS } from './periods.js';
 import { SalesPlot } from './sales-plot.js';
@@ -44,7 +44,7 @@ export function SalesCard({ store_id, sales }: { readonly store_id: number; read
           ))}
         </dl>
         {current.orders === 0 ? <p class="empty">{say('sales_none')}</p> : <SalesPlot sales={sales} />}
-        <p class="hint">{say('sales_hint', { start: formatClock(page, new Date(`${current.until}T00:00:00Z`)) })}</p>
+        <p class="hint">{say('sales_hint', { zone: zoneName(page) })}</p>
       </Card>
     </section>
   );

@@ -24,7 +24,7 @@ export const home = {
   sales_none: 'No orders in these days.',
   sales_table: 'Figures as a table',
   sales_hint:
-    'Days are in UTC: they begin at {start} in the time zone of the store. Net sales are the amounts of orders after discounts, without tax, shipping, and cancelled or refunded orders.',
+    'Days are those of {zone}. Net sales are the amounts of orders after discounts, without tax, shipping, and cancelled or refunded orders.',
   attention_title: 'Needs your attention',
   attention_pending_one: '1 charge to approve or decline',
   attention_pending: '{count} charges to approve or decline',

@@ -82,13 +82,6 @@ const zonePart = (language: Language, timeZone: string, timeZoneName: 'shortGene
     .formatToParts()
     .find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
-/** Formats the time of day of a moment, with its offset. */
-export function formatClock({ language, zone }: Reader, moment: Date): string {
-  const format = { hour: '2-digit', minute: '2-digit', timeZone: zone, hourCycle: 'h23' } as const;
-  const time = dateFormat(LANGUAGES[language].locale, format).format(moment);
-  return fill(LANGUAGES[language].messages.time_zoned, { time, zone: offsetName(zone, moment) });
-}
-
 const SECONDS = { day: 86_400, hour: 3_600, minute: 60 } as const;
 
 /** Formats how long ago a moment was, up to a day; undefined for others. */

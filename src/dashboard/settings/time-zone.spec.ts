@@ -5,9 +5,12 @@ import { merchantOf } from '../../../test/merchants.js';
 import { place } from '../../../test/orders.js';
 import { hiddenFields, PAGE, useStorePages } from '../../../test/pages.js';
 import { withoutRules } from '../../../test/without-rules.js';
-import { timeZones } from '../../platform/contract/time-zones.js';
+import { localDay, startOfDay, timeZones } from '../../platform/contract/time-zones.js';
+import { formatDay } from '../language/language.js';
 
 const FIELDS = { name: 'Nakshi', email: 'shop@example.com', phone: '', address: '', color: '#0b6b5d' };
+
+const dayBefore = (day: string, days: number): string => new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
 
 describe('the time zone of a store', () => {
   // Months of billing are those of the installation.
@@ -111,11 +114,25 @@ describe('the time zone of a store', () => {
     for (const words of ['value="2026-03-07T09:00"', 'value="2026-03-08T09:00"', 'New York Time']) expect(text).toContain(words);
   });
 
-  it('says on the home page when its days begin', async () => {
-    expect(await page('home')).toContain('begin at 06:00 (GMT+6)');
-    await save('Asia/Kolkata');
-    expect(await page('home')).toContain('begin at 05:30 (GMT+5:30)');
-    expect(await page('home?lang=bn')).toContain('০৫:৩০ (GMT+5:30)');
+  it('cuts the days of the home page, which says so', async () => {
+    const today = localDay(new Date(), 'Asia/Tokyo');
+    const start = startOfDay(today, 'Asia/Tokyo').getTime();
+    await orderAt(new Date(start).toISOString());
+    await orderAt(new Date(start - 1).toISOString());
+    await orderAt(new Date(startOfDay(dayBefore(today, 6), 'Asia/Tokyo').getTime() - 1).toISOString());
+    const amounts = async (): Promise<string[]> => {
+      const [, rows = ''] = /<tbody>(.*?)<\/tbody>/s.exec(await page('home?days=7')) ?? [];
+      return [...rows.matchAll(/<tr>.*?<\/tr>/gs)].map(([row]) =>
+        row
+          .replaceAll(/<[^>]*>/g, ' ')
+          .replaceAll(/\s+/g, ' ')
+          .trim(),
+      );
+    };
+    expect(await page('home')).toContain('Days are those of Bangladesh Time (GMT+6).');
+    await save('Asia/Tokyo');
+    expect(await amounts()).toEqual([dayBefore(today, 1), today].map((day) => `${formatDay('en', day)} ৳100.00 1 0`));
+    expect(await page('home?lang=bn')).toContain('দিনগুলো জাপান সময় (GMT+9) অনুযায়ী।');
   });
 
   it('changes no month, day or time of a document, which are those of the installation', async () => {
