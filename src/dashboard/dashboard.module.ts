@@ -91,6 +91,8 @@ import { DiscountEditor } from './discounts/discount-editor.service.js';
 import { DiscountPagesController } from './discounts/discount-pages.controller.js';
 import { ProductEditor } from './products/product-editor.service.js';
 import { ProductPagesController } from './products/product-pages.controller.js';
+import { StockCountController } from './products/stock-count.controller.js';
+import { StockCounts } from './products/stock-counts.service.js';
 import { CustomerEditor } from './customers/customer-editor.service.js';
 import { CustomerPageController } from './customers/customer-page.controller.js';
 import { CustomerPagesOfStoreController } from './customers/customer-pages.controller.js';
@@ -217,6 +219,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     UnsubscribePagesController,
     OrderPagesController,
     ProductPagesController,
+    StockCountController,
     DiscountPagesController,
     CustomerPagesOfStoreController,
     CustomerPageController,
@@ -240,6 +243,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     ListingVisits,
     OwnApps,
     ProductEditor,
+    StockCounts,
     DiscountEditor,
     CustomerEditor,
     RecordPages,

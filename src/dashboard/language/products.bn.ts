@@ -45,6 +45,18 @@ export const products: Readonly<Record<keyof typeof english, string>> = {
   product_too_few: 'এই স্থানে এত ইউনিট নেই।',
   product_bad_choice: 'তালিকা থেকে একটি বেছে নিন।',
   product_conflict: 'আপনি পাতাটি খোলার পর এই ভ্যারিয়েন্টের স্টক বদলেছে। কিছুই সংরক্ষণ হয়নি। বর্তমান স্টক দেখে আপনারটি আবার লিখুন।',
+  product_counts: 'কয়েকটি ভ্যারিয়েন্ট গণনা করুন',
+  product_counts_title: 'স্টক গণনা: {product}',
+  product_counts_lead:
+    'যেসব ভ্যারিয়েন্ট গুনেছেন সেগুলোর ইউনিট লিখুন। গণনা ছাড়া ভ্যারিয়েন্ট আগের মতোই থাকে। সব গণনা একসঙ্গে সংরক্ষিত হয়, নয়তো একটিও নয়।',
+  product_counts_location: 'এই স্থান দেখান',
+  product_counts_now: 'হাতে আছে {units}',
+  product_counts_units: 'গোনা ইউনিট',
+  product_counts_save: 'গণনাগুলো সংরক্ষণ করুন',
+  product_counts_saved: 'গণনাগুলো সংরক্ষিত হয়েছে। স্টক অনুসরণ করা অ্যাপগুলোকে প্রতিটি পার্থক্য জানানো হয়েছে।',
+  product_counts_none: 'অন্তত একটি ভ্যারিয়েন্টের গণনা লিখুন।',
+  product_counts_conflict:
+    'আপনি পাতাটি খোলার পর এই পণ্যের স্টক বদলেছে। কিছুই সংরক্ষিত হয়নি। এখনকার স্টকের সঙ্গে আপনার গণনা মিলিয়ে দেখুন, তারপর আবার সংরক্ষণ করুন।',
   product_moves: 'সর্বশেষ স্টক পরিবর্তন',
   product_moves_none: 'স্টক এখনো বদলায়নি।',
   product_move: 'পরিবর্তন',

@@ -46,6 +46,18 @@ export const products = {
   product_bad_choice: 'Choose one of the list.',
   product_conflict:
     'The stock of this variant was changed since you opened the page. Nothing was saved. Check the present stock, then enter yours again.',
+  product_counts: 'Count several variants',
+  product_counts_title: 'Count the stock: {product}',
+  product_counts_lead:
+    'Enter the units of the variants that you counted. Variants without a count stay as they are. All counts are saved together, or none.',
+  product_counts_location: 'Show this location',
+  product_counts_now: '{units} on hand',
+  product_counts_units: 'Counted units',
+  product_counts_save: 'Save the counts',
+  product_counts_saved: 'The counts were saved. Apps that follow stock are told of each difference.',
+  product_counts_none: 'Enter the count of at least one variant.',
+  product_counts_conflict:
+    'The stock of this product was changed since you opened the page. Nothing was saved. Compare the present stock with your counts, then save them again.',
   product_moves: 'Latest movements',
   product_moves_none: 'The stock has not moved yet.',
   product_move: 'Movement',

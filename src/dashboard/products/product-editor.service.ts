@@ -10,6 +10,7 @@ import type { MerchantContext } from '../../platform/auth/merchant-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import { validated } from '../../platform/endpoint/validation.pipe.js';
 import { formRefusal, type FormRefusal, type FormWords, wordsBy } from '../form-refusal.js';
+import { numberOf } from './number-of.js';
 import type { StockForm } from './products.dto.js';
 
 /** Product as its page shows it. */
@@ -135,10 +136,4 @@ function refusalOf(error: unknown, form: StockForm): RefusedStock {
   const errors = REFUSED[error.code ?? ''];
   if (!errors) throw error;
   return { status: 400, form, errors };
-}
-
-/** Returns the number that a text has, with or without a sign, in ASCII or Bangla digits; otherwise the text. */
-function numberOf(text: string): number | string {
-  const digits = text.trim().replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - '০'.charCodeAt(0)));
-  return /^[+-]?\d{1,12}$/.test(digits) ? Number(digits) : digits;
 }

@@ -12,7 +12,13 @@ import { SECTION } from './products.page.js';
 import { Movements, StockEntryForm } from './stock-cards.js';
 
 /** Notices about the last action on a product. */
-export const PRODUCT_DONE = ['product_saved_active', 'product_saved_inactive', 'product_adjusted', 'product_counted'] as const;
+export const PRODUCT_DONE = [
+  'product_saved_active',
+  'product_saved_inactive',
+  'product_adjusted',
+  'product_counted',
+  'product_counts_saved',
+] as const;
 
 type Props = RecordProps &
   ShownProduct & {

@@ -25,3 +25,13 @@ export class StockForm {
   /** CSRF token. */
   @Field.Optional() @Field.Text() csrf_token?: string;
 }
+
+/** Form with counts of several variants, in fields named by the variant: `count_7`, `reason_7`. The page shows what is wrong with it. */
+export class CountsForm {
+  /** Latest movement that the page showed; 0 without one. */
+  @Field.Integer({ min: 0 }) seen: number;
+  /** Location. */
+  @Field.Integer({ min: 1 }) location_id: number;
+  /** CSRF token. */
+  @Field.Optional() @Field.Text() csrf_token?: string;
+}

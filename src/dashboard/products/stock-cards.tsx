@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { Button, Card, Field, Form, Select, Table } from '../design/elements.js';
+import { Button, ButtonLink, Card, Field, Form, Select, Table } from '../design/elements.js';
 import { HiddenFields } from '../design/hidden-fields.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { ShortTime } from '../design/row-list.js';
@@ -27,7 +27,7 @@ function useErrors(refused: RefusedStock | undefined): (name: string) => string 
 /** Form that adjusts the stock of a variant, or sets it to a count. */
 export function StockEntryForm(props: StockProps): JSX.Element {
   const say = useMessages();
-  const { product, movements, refused } = props;
+  const { product, stock, movements, refused } = props;
   const errorOf = useErrors(refused);
   const { entry = 'change', units = '', reason = '' } = refused?.form ?? {};
   const entries = [['change', say('product_entry_change')] as const, ['count', say('product_entry_count')] as const];
@@ -56,6 +56,11 @@ export function StockEntryForm(props: StockProps): JSX.Element {
         />
         <div class="actions">
           <Button>{say('product_adjust_action')}</Button>
+          {stock.variants.length > 1 && (
+            <ButtonLink href={`/${String(product.store_id)}/${SECTION}/${String(product.product_id)}/count`}>
+              {say('product_counts')}
+            </ButtonLink>
+          )}
         </div>
       </Form>
     </Card>
