@@ -121,9 +121,11 @@ describe('the time zone of a store', () => {
     await orderAt(new Date(start - 1).toISOString());
     await orderAt(new Date(startOfDay(dayBefore(today, 6), 'Asia/Tokyo').getTime() - 1).toISOString());
     const amounts = async (): Promise<string[]> => {
-      const [, rows = ''] = /<tbody>(.*?)<\/tbody>/s.exec(await page('home?days=7')) ?? [];
-      return [...rows.matchAll(/<tr>.*?<\/tr>/gs)].map(([row]) =>
+      const [, table = ''] = /<details>(.*?)<\/details>/s.exec((await page('home?days=7')).replace(/<header.*<\/header>/s, '')) ?? [];
+      const rows = table.split('<tr').slice(2);
+      return rows.map((row) =>
         row
+          .slice(row.indexOf('>') + 1)
           .replaceAll(/<[^>]*>/g, ' ')
           .replaceAll(/\s+/g, ' ')
           .trim(),
