@@ -1,4 +1,4 @@
--- Counts the quarters of what was there before, in one snapshot, while nobody adds up changes. Changes of a quarter that wait in this snapshot are
+-- Counts the quarters of what was there before, in one snapshot, while no process adds up changes. Changes of a quarter that wait in this snapshot are
 -- left to the moment in which they move. Writers do not wait.
 SELECT pg_advisory_xact_lock(hashtextextended('analytics roll-up', 0));
 
