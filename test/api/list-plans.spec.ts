@@ -324,15 +324,4 @@ describe('a list of a large store', () => {
     const tables = plans.flat().map((plan) => new Set(nodes(plan).flatMap((node) => node['Relation Name'] ?? [])));
     expect(tables).toEqual([0, 1].map(() => new Set(['analytics_days', 'analytics_changes'])));
   });
-
-  it('computes the home page from quarters of an hour, never from orders or customers', async () => {
-    const { cookie } = await merchantOf(api, shop.store_id);
-    const visit = () => api.call('GET', `/${String(shop.store_id)}/home?days=90`, { headers: { ...PAGE, cookie } });
-    const statements = await statementsDuring(api, async () => expect((await visit()).status).toBe(200));
-    const averages = statements.filter(({ text, prepared }) => prepared && text.includes('average_order'));
-    const plans = (await Promise.all(averages.map((statement) => plansOf(api, statement)))).flat();
-    const tables = plans.map((plan) => new Set(nodes(plan).flatMap((node) => node['Relation Name'] ?? [])));
-    expect(tables.length).toBeGreaterThan(2);
-    for (const each of tables) expect(each).toEqual(new Set(['analytics_quarters', 'analytics_changes']));
-  });
 });

@@ -56,15 +56,18 @@ export function StockEntryForm(props: StockProps): JSX.Element {
         />
         <div class="actions">
           <Button>{say('product_adjust_action')}</Button>
-          {stock.variants.length > 1 && (
-            <ButtonLink href={`/${String(product.store_id)}/${SECTION}/${String(product.product_id)}/count`}>
-              {say('product_counts')}
-            </ButtonLink>
-          )}
+          <CountsLink product={product} stock={stock} />
         </div>
       </Form>
     </Card>
   );
+}
+
+/** Link to the page that counts all variants, if there are several. */
+function CountsLink({ product: { store_id, product_id }, stock }: Pick<StockProps, 'product' | 'stock'>): JSX.Element | null {
+  const say = useMessages();
+  if (stock.variants.length < 2) return null;
+  return <ButtonLink href={`/${String(store_id)}/${SECTION}/${String(product_id)}/count`}>{say('product_counts')}</ButtonLink>;
 }
 
 /** Fields for the variant and the location. */

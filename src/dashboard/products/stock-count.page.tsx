@@ -23,21 +23,11 @@ export function StockCountPage({ store, product, stock, movements, locations, lo
   const say = useMessages();
   const path = `/${String(store.store_id)}/${SECTION}/${String(product.product_id)}`;
   const title = say('product_counts_title', { product: product.name });
-  const choices = locations.map((place) => [String(place.location_id), place.name] as const);
   return (
     <Document title={title} nav={<StoreNav store={store} current={SECTION} />}>
       <Heading title={title}>{say('product_counts_lead')}</Heading>
       {refused && <Notice tone="bad">{say(noticeOf(refused))}</Notice>}
-      {choices.length > 1 && (
-        <Card>
-          <form class="filters" method="get" action={`${path}/count`}>
-            <Select label={say('product_location')} name="location_id" value={String(location_id)} options={choices} required />
-            <div class="actions">
-              <Button kind="secondary">{say('product_counts_location')}</Button>
-            </div>
-          </form>
-        </Card>
-      )}
+      <LocationChoice action={`${path}/count`} locations={locations} location_id={location_id} />
       <Card>
         <Form action={`${path}/count`}>
           <HiddenFields fields={{ location_id: String(location_id), seen: String(movements[0]?.movement_id ?? 0) }} />
@@ -58,6 +48,27 @@ export function StockCountPage({ store, product, stock, movements, locations, lo
         </Form>
       </Card>
     </Document>
+  );
+}
+
+interface LocationChoiceProps extends Pick<Props, 'locations' | 'location_id'> {
+  readonly action: string;
+}
+
+/** Form that leads to another location, if there are several. */
+function LocationChoice({ action, locations, location_id }: LocationChoiceProps): JSX.Element | null {
+  const say = useMessages();
+  if (locations.length < 2) return null;
+  const choices = locations.map((place) => [String(place.location_id), place.name] as const);
+  return (
+    <Card>
+      <form class="filters" method="get" action={action}>
+        <Select label={say('product_location')} name="location_id" value={String(location_id)} options={choices} required />
+        <div class="actions">
+          <Button kind="secondary">{say('product_counts_location')}</Button>
+        </div>
+      </form>
+    </Card>
   );
 }
 
