@@ -12,8 +12,8 @@ const BATCH = 10_000;
 const LOCK = 'analytics roll-up';
 
 /**
- * Adds pending changes to the rows of their days, and by a trigger to those of their quarters, so that reads have few changes to sum. Figures do not depend on it: a change counts from
- * its commit on, rolled up or not.
+ * Adds pending changes to the rows of their days, and by a trigger to those of their quarters, so that reads have few changes to sum. Figures do
+ * not depend on it: a change counts from its commit on, rolled up or not.
  */
 @Injectable()
 export class RollUpProcessor extends PeriodicProcessor {
@@ -31,9 +31,9 @@ export class RollUpProcessor extends PeriodicProcessor {
   }
 
   /**
-   * Recalculates the days and quarters of a store from its orders and customers, and returns the number of days. The statement uses one snapshot: it deletes
-   * the changes that the snapshot contains and keeps changes that are committed later. The lock excludes roll-ups. `within` is called in the
-   * transaction.
+   * Recalculates the days and quarters of a store from its orders and customers, and returns the number of days. The statement uses one
+   * snapshot: it deletes the changes that the snapshot contains and keeps changes that are committed later. The lock excludes roll-ups. `within`
+   * is called in the transaction.
    */
   rebuild(store_id: number, within?: (connection: Connection) => void): Promise<number> {
     return this.db.background.transaction(async (connection) => {
