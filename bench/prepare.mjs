@@ -81,7 +81,7 @@ async function seed(system, orders, catalogs) {
  * @param {number} app_id
  * @param {number[]} stores
  */
-const fillWallets = ({ env }, app_id, stores) =>
+export const fillWallets = ({ env }, app_id, stores) =>
   withDatabase(env.DATABASE_URL, async (db) => {
     await db.query('INSERT INTO wallets (store_id, app_id) SELECT store_id, $1 FROM unnest($2::bigint[]) store_id', [app_id, stores]);
     await db.query(TOP_UP, [app_id, stores, 100_000_000_000]);

@@ -16,7 +16,7 @@ const LONG = '3650d';
 /** Connections to PostgreSQL that each of the servers may hold. */
 export const POOL = 20;
 
-/** @typedef {{ url: string, stop: () => Promise<void> }} RunningServer */
+/** @typedef {{ url: string, pid: number, stop: () => Promise<void> }} RunningServer */
 
 /**
  * Servers of a benchmark: their directory, the environment for processes and commands, and a function that stops them.
@@ -103,5 +103,5 @@ export async function startServer(file, env, execArgv = []) {
   };
   const [first] = /** @type {[{ url?: string } | number | null]} */ (await Promise.race([once(child, 'message'), ended]));
   if (typeof first !== 'object' || !first?.url) throw new Error(`${file} did not start`);
-  return { url: first.url, stop };
+  return { url: first.url, pid: Number(child.pid), stop };
 }

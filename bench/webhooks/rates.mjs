@@ -8,7 +8,7 @@ import { startServer } from '../system.mjs';
 import { TOPICS } from './stage.mjs';
 
 /**
- * @typedef {{ env: NodeJS.ProcessEnv & { DATABASE_URL: string }, receiver: import('./run.mjs').Receiver, stores:
+ * @typedef {{ env: NodeJS.ProcessEnv & { DATABASE_URL: string }, receiver: import('./receivers.mjs').Receiver, stores:
  * import('./stage.mjs').Store[] }} Bench
  */
 

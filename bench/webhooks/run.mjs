@@ -1,13 +1,11 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { buildIfStale } from '../../scripts/build-if-stale.mjs';
-import { endWithUs } from '../../scripts/processes.mjs';
 import { ROOT } from '../../scripts/run-file.mjs';
 import { cli, startServer, startSystem } from '../system.mjs';
 import { besideImport } from './import.mjs';
 import { latency } from './latency.mjs';
 import { bareRate, deliveryRate, relayRate } from './rates.mjs';
+import { startReceiver } from './receivers.mjs';
 import { prepare } from './stage.mjs';
 
 const ROUNDS = 3;
@@ -19,22 +17,6 @@ const RELAYED = 15_000;
 
 /** @type {(() => Promise<void>)[]} */
 const cleanUps = [];
-
-/** @typedef {{ url: string, ask: (what: 'count' | 'arrivals' | 'forget') => Promise<any> }} Receiver */
-
-/** @returns {Promise<Receiver>} */
-async function startReceiver() {
-  const child = fork(join(import.meta.dirname, 'receiver.mjs'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  endWithUs(child, 'TERM');
-  cleanUps.push(() => Promise.resolve(void child.kill('SIGTERM')));
-  const [{ url }] = await once(child, 'message');
-  const ask = async (/** @type {string} */ what) => {
-    const answer = once(child, 'message');
-    child.send(what);
-    return (await answer)[0];
-  };
-  return { url, ask };
-}
 
 /** @param {number[]} values */
 const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? NaN;
@@ -55,6 +37,7 @@ async function measure() {
   const env = { ...system.env, WEBHOOK_ALLOW_PRIVATE: 'true', RATE_LIMIT_TOKEN: '1000000' };
   await cli({ ...system, env }, 'migrate');
   const receiver = await startReceiver();
+  cleanUps.push(receiver.stop);
   const stores = await prepare(env, receiver.url);
   const worker = await startServer(join(ROOT, 'dist', 'main.js'), { ...env, ROLE: 'worker' });
   cleanUps.push(worker.stop);

@@ -59,6 +59,12 @@ describe('the pages of orders, products and customers in a browser', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/done=product_counted/);
     await looksRight(page, 'product-counted');
+    await shop.post(`/products/${String(product_id)}/variants`, { variant_name: 'Blue', price: 5, quantity: 7 });
+    await page.goto(`${store}/products/${String(product_id)}/count`);
+    await page.locator('[name^=count_]').last().fill('2.5');
+    await page.keyboard.press('Enter');
+    await page.locator('[aria-invalid=true]').waitFor();
+    await looksRight(page, 'product-count-error');
     await page.goto(`${store}/discounts/new`);
     await page.locator('[name=code]').fill('EID10');
     await page.locator('[name=value]').fill('101');
