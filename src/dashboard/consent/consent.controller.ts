@@ -3,7 +3,7 @@ import { ApiOperation } from '@nestjs/swagger';
 import { AppProfiles } from '../../developers/apps/app-profiles.service.js';
 import { AuthorizationService } from '../../oauth/authorize/authorization.service.js';
 import { AuthorizeRequest, ConsentAnswer } from '../../oauth/authorize/authorize.dto.js';
-import { DENIED, type PendingAuthorization } from '../../oauth/authorize/pending-authorization.js';
+import { DENIED, NOT_APPROVED, type PendingAuthorization } from '../../oauth/authorize/pending-authorization.js';
 import type { MerchantContext } from '../../platform/auth/merchant-context.js';
 import { MerchantGate } from '../../platform/auth/merchant-gate.js';
 import type { MerchantSession } from '../../platform/auth/merchant-session.js';
@@ -44,6 +44,7 @@ export class AuthorizationController {
     if (pending.problem) return visit.redirect(pending.refused(pending.problem));
     const ctx = await this.enter(merchant, pending, visit);
     const granted = await this.authorizations.granted(ctx, pending);
+    if (!(await this.mayInstall(ctx, pending, granted))) return visit.redirect(pending.refused(NOT_APPROVED));
     const settled = merchant.via === 'bearer' || pending.scopes.every((scope) => granted.has(scope));
     if (settled) return visit.redirect(await this.authorizations.accept(ctx, pending));
     const request = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as Record<string, string>;
@@ -73,6 +74,7 @@ export class AuthorizationController {
     const problem = pending.problem ?? (body.decision === 'allow' ? undefined : DENIED);
     if (problem) return visit.redirect(pending.refused(problem));
     const ctx = await this.enter(merchant, pending, visit);
+    if (!(await this.mayInstall(ctx, pending))) return visit.redirect(pending.refused(NOT_APPROVED));
     return visit.redirect(await this.authorizations.accept(ctx, pending));
   }
 
@@ -81,6 +83,12 @@ export class AuthorizationController {
       asked,
       [request.query, request.body].flatMap((given) => Object.keys(given ?? {})),
     );
+  }
+
+  /** Returns true if the store has the app, or if the app may reach it. */
+  private async mayInstall(ctx: MerchantContext, pending: PendingAuthorization, granted?: ReadonlySet<string>): Promise<boolean> {
+    if (await this.profiles.mayReach(ctx, pending.app.app_id)) return true;
+    return (granted ?? (await this.authorizations.granted(ctx, pending))).size > 0;
   }
 
   private async enter(merchant: MerchantSession, { store_id }: PendingAuthorization, { request }: Visit): Promise<MerchantContext> {

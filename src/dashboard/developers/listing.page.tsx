@@ -19,6 +19,8 @@ interface ListingPageProps {
   readonly organisation: OwnOrganisation;
   readonly app: DeveloperApp;
   readonly listing: OwnListing;
+  /** True if stores other than test stores cannot install the app before the listing is approved. */
+  readonly needed: boolean;
   readonly form: ListingForm;
   readonly problem?: ApiError | undefined;
   readonly screenshot_problem?: ScreenshotProblem | undefined;
@@ -26,7 +28,16 @@ interface ListingPageProps {
 }
 
 /** Listing of an app in the directory, for its developers. */
-export function ListingPage({ organisation, app, listing, form, problem, screenshot_problem, done }: ListingPageProps): JSX.Element {
+export function ListingPage({
+  organisation,
+  app,
+  listing,
+  needed,
+  form,
+  problem,
+  screenshot_problem,
+  done,
+}: ListingPageProps): JSX.Element {
   const say = useMessages();
   const path = pathOf(organisation, `/apps/${String(app.app_id)}`);
   return (
@@ -34,7 +45,7 @@ export function ListingPage({ organisation, app, listing, form, problem, screens
       organisation={organisation}
       current="dev_apps"
       title={say('listing_title', { app: app.name })}
-      lead={say('listing_lead')}
+      lead={say(needed ? 'listing_needed' : 'listing_lead')}
     >
       <Notices listing={listing} problem={problem} done={done} />
       <Card>

@@ -24,6 +24,7 @@ export const directory: Readonly<Record<keyof typeof english, string>> = {
   listing_withdrawn: 'অ্যাপটি আর ডিরেক্টরিতে নেই, এবং যাচাইয়ের জন্য কিছু নেই।',
   listing_reason: 'আমাদের শেষ সিদ্ধান্ত: {reason}',
   listing_hidden: 'তালিকায় নেই',
+  listing_needed: 'আপনি যা জমা দেন তা আমরা অনুমোদন না করা পর্যন্ত শুধু টেস্ট স্টোরেই আপনার অ্যাপ ইনস্টল করা যায়।',
   listing_shown: 'তালিকায় আছে',
   listing_waiting: 'যাচাই চলছে',
   listing_open: 'ডিরেক্টরিতে দেখুন',

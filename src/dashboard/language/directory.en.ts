@@ -23,6 +23,7 @@ export const directory = {
   listing_withdrawn: 'The app is no longer in the directory, and nothing waits for review.',
   listing_reason: 'Our last decision: {reason}',
   listing_hidden: 'Not listed',
+  listing_needed: 'Until we have approved what you submit, only test stores can install your app.',
   listing_shown: 'Listed',
   listing_waiting: 'In review',
   listing_open: 'See it in the directory',

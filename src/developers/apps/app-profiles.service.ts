@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { App } from '../../apps/app.entity.js';
+import { Config } from '../../platform/config/config.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 
 /** Description of an app for merchants, by its developer. */
@@ -30,9 +31,33 @@ LEFT JOIN app_listings l ON l.app_id = a.app_id
 LEFT JOIN custom_apps c ON c.app_id = a.app_id
 WHERE a.app_id = ANY ($1)`;
 
+/** Condition for an app that needs no approval, because an operator or a merchant made it, or that has one. */
+const MAY_REACH = `
+SELECT NOT EXISTS (SELECT 1 FROM organisation_apps WHERE app_id = $1)
+  OR EXISTS (SELECT 1 FROM app_listings WHERE app_id = $1 AND published IS NOT NULL) AS approved`;
+
 /** Profiles of apps, for the pages on which merchants decide about them. */
 @Injectable()
 export class AppProfiles {
+  constructor(private readonly config: Config) {}
+
+  /** True where the operator must approve the listing of an app before stores other than test stores can install it. */
+  get approval_required(): boolean {
+    return this.config.apps.app_approval === 'required';
+  }
+
+  /**
+   * Returns true if merchants may install the app on the store: always on test stores; elsewhere, where the operator demands it
+   * (`APP_APPROVAL=required`), only with a listing that the operator approved.
+   */
+  async mayReach(ctx: StoreContext, app_id: number): Promise<boolean> {
+    if (!this.approval_required) return true;
+    const [store] = await ctx.query<{ is_sandbox: number }>('SELECT is_sandbox FROM stores WHERE store_id = $1');
+    if (store?.is_sandbox === 1) return true;
+    const [app] = await ctx.connection.query<{ approved: boolean }>(MAY_REACH, [app_id]);
+    return app?.approved === true;
+  }
+
   /** Returns the profile of an app that exists. */
   async ofApp(ctx: StoreContext, app_id: number): Promise<AppProfile> {
     const profile = (await this.ofApps(ctx, [app_id])).get(app_id);

@@ -5,12 +5,18 @@ import { challengeProblem } from '../../platform/crypto/secrets.js';
 
 /** Error of an authorization request, as reported to the redirect URI. */
 export interface Refusal {
-  readonly error: 'invalid_request' | 'invalid_scope' | 'access_denied';
+  readonly error: 'invalid_request' | 'invalid_scope' | 'access_denied' | 'unauthorized_client';
   readonly description: string;
 }
 
 /** Refusal of consent by the merchant. */
 export const DENIED: Refusal = { error: 'access_denied', description: 'The merchant denied the request.' };
+
+/** Refusal of an app that the operator has not approved. */
+export const NOT_APPROVED: Refusal = {
+  error: 'unauthorized_client',
+  description: 'The operator has not approved the app. It can be installed on test stores only.',
+};
 
 /** Most characters of each parameter. */
 const MAX_LENGTH = { scope: 2048, state: 2048, store_id: 200, code_challenge: 200, code_challenge_method: 200 } as const;

@@ -10,6 +10,8 @@ export interface AppSettings {
   readonly custom_app_token_notices: readonly number[];
   /** Persons who may create an organisation of developers: anyone, persons whom an operator invites, or no one. */
   readonly developer_sign_up: 'open' | 'invited' | 'off';
+  /** Approval by the operator that a developer's app needs before merchants can install it on stores other than test stores. */
+  readonly app_approval: 'required' | 'off';
   /** Time after an uninstall at which an app is told to erase the data of the store. */
   readonly store_redact_delay: number;
   /** Maximum requests to the credential endpoints of custom apps in the window, per address. */
@@ -26,6 +28,7 @@ export const appSettings = (env: Environment): AppSettings => ({
   custom_app_token_ttl: env.duration('CUSTOM_APP_TOKEN_TTL', '365d'),
   custom_app_token_notices: env.durations('CUSTOM_APP_TOKEN_NOTICES', '30d,7d,1d'),
   developer_sign_up: env.word('DEVELOPER_SIGN_UP', ['open', 'invited', 'off'], 'off'),
+  app_approval: env.word('APP_APPROVAL', ['required', 'off'], 'off'),
   store_redact_delay: env.duration('STORE_REDACT_DELAY', '48h'),
   rate_limit_custom_app: env.integer('RATE_LIMIT_CUSTOM_APP', 10, 1),
   rate_limit_custom_app_window: env.duration('RATE_LIMIT_CUSTOM_APP_WINDOW', '15m'),

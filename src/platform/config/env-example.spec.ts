@@ -58,6 +58,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   ONE_TIME_CODE_REGIONS: 'US,CA',
   ONE_TIME_CODE_SENDER: 'http',
   DEVELOPER_SIGN_UP: 'open',
+  APP_APPROVAL: 'required',
   SMS_GATEWAY_URL: 'https://other.example.com',
   EMAIL_GATEWAY_URL: 'https://mail.example.com',
   CODE_GATEWAY_TOKEN: 'token',
