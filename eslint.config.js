@@ -19,6 +19,9 @@ const PLATFORM = 'src/platform/**';
 /** The operator's command line. */
 const COMMANDS = 'src/commands/**';
 
+/** Folders that the guides in docs/ write. */
+const GUIDES = ['my-app/', 'paid-app/', 'block-app/', 'shop/'];
+
 /** Modules and the names that must not be imported from them. */
 const restricted = (...paths) => ({ 'no-restricted-imports': ['error', { paths: paths.flat() }] });
 
@@ -49,7 +52,7 @@ const decorators = {
 };
 
 export default defineConfig(
-  { ignores: ['**/dist/', 'coverage/', 'my-app/', '.*/', 'packages/client/src/reference/', 'packages/client/programs/mistakes.ts'] },
+  { ignores: ['**/dist/', 'coverage/', ...GUIDES, '.*/', 'packages/client/src/reference/', 'packages/client/programs/mistakes.ts'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
 

@@ -1,0 +1,42 @@
+import type { BrowserContextOptions } from 'playwright-core';
+import type { Visitor } from '../../browser/browser.js';
+import type { GuideCheckout, Known, Step } from '../guide.js';
+
+/** Reader who follows guides. */
+export interface Reader {
+  checkout: GuideCheckout;
+  /** Opens a browser. */
+  visitor: (options?: BrowserContextOptions) => Promise<Visitor>;
+}
+
+/** Does a step. */
+export type Doing = (code: string) => Promise<void> | void;
+
+/** Way to follow a guide. */
+export interface Play {
+  /** Kinds of its steps in their order, so that no part of it is left out. */
+  kinds: string;
+  /** Work by the kind of the step. */
+  doing: Record<string, Doing>;
+  /** Returns a step as the reader types it: with the ports of the checkout, and the ids that the terminal showed. */
+  typed: (code: string) => string;
+  /** Expects more of all steps. */
+  check: (steps: readonly Step[]) => void;
+  /** Ends what the reader has opened. */
+  end: () => Promise<void> | void;
+}
+
+/** Returns how a guide is followed by a reader who types its commands, saves its files and reads what the program of the guide prints. */
+export const playOf = ({ checkout }: Reader, kinds: string, doing: Record<string, Doing> = {}, known?: Known): Play => ({
+  kinds,
+  doing: {
+    sh: (code) => checkout.shell(code, known),
+    js: (code) => checkout.save(code),
+    text: (code) => checkout.appPrints(code),
+    stop: () => checkout.stopApp(),
+    ...doing,
+  },
+  typed: (code) => checkout.here(code),
+  check: () => undefined,
+  end: () => undefined,
+});
