@@ -1,10 +1,13 @@
 import type { INestApplication } from '@nestjs/common';
+import { clientSecretOf } from '../src/apps/app.entity.js';
 import { AppsService, type AppCredentials, type NewApp } from '../src/apps/apps.service.js';
 import { CodeExchangeService } from '../src/oauth/tokens/code-exchange.service.js';
 import { InstallationChangesService } from '../src/oauth/installations/installation-changes.service.js';
 import { issueTokens, newFamily } from '../src/oauth/tokens/tokens.js';
 import { SCOPES } from '../src/platform/auth/scopes.js';
 import { Config } from '../src/platform/config/config.js';
+import { seal } from '../src/platform/crypto/seal.js';
+import { createSecret } from '../src/platform/crypto/secrets.js';
 import { systemContext } from '../src/platform/database/store-context.js';
 import { SystemDb } from '../src/platform/database/system-db.js';
 import { LocationsService } from '../src/catalog/stock/locations.service.js';
@@ -33,6 +36,11 @@ export interface ShopOptions {
   of?: AppCredentials;
 }
 
+const MANY_APPS = `
+INSERT INTO apps (name, client_id, client_secret_digest, client_secret_sealed, redirect_urls, scopes, topics)
+SELECT $1 || ' ' || n, client_id, sha256(sealed), sealed, '{}', '{}', '{}'
+FROM unnest($2::text[], $3::bytea[]) WITH ORDINALITY made(client_id, sealed, n) RETURNING app_id`;
+
 /** Creates stores, apps and installations through the services, like the command line. */
 export class Factories {
   private made = 0;
@@ -56,6 +64,18 @@ export class Factories {
     const apps = this.app.get(AppsService);
     const all = { name: `App ${String(++this.made)}`, redirect_urls: ['https://app.example.com/callback'], scopes: [...SCOPES], ...fields };
     return this.db.transaction((connection) => apps.create(connection, all));
+  }
+
+  /**
+   * Inserts many apps whose secrets no test knows, in one statement, and returns their ids in ascending order. Their encrypted secrets are real:
+   * readiness decrypts the secret of the newest app.
+   */
+  async apps(count: number, name = 'App'): Promise<number[]> {
+    const { encryption_key } = this.app.get(Config);
+    const ids = Array.from({ length: count }, () => createSecret('svc_app_', 16));
+    const sealed = ids.map((id) => seal(encryption_key, createSecret('svc_secret_', 32), clientSecretOf(id)));
+    const rows = await this.db.background.query<{ app_id: number }>(MANY_APPS, [name, ids, sealed]);
+    return rows.map(({ app_id }) => app_id).sort((a, b) => a - b);
   }
 
   /** Installs an app on a store and returns its tokens. */

@@ -191,6 +191,18 @@ export async function until(condition: () => Promise<boolean> | boolean, timeout
   }
 }
 
+/** Resolves when a server reports this state of its readiness. Rejects with the last response after the time of {@link until}. */
+export async function untilReadiness(server: Pick<Api, 'call'>, state: { redis: string } | { status: number }): Promise<void> {
+  let last: Answer | undefined;
+  const isThere = async (): Promise<boolean> => {
+    last = await server.call('GET', '/health/ready');
+    return 'status' in state ? last.status === state.status : last.body.redis === state.redis;
+  };
+  await until(isThere).catch((error: unknown) => {
+    throw new Error(`The last response of readiness was ${String(last?.status)} ${last?.text ?? ''}.`, { cause: error });
+  });
+}
+
 /** Runs `work` `times` times in parallel. */
 export const atOnce = <T>(times: number, work: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: times }, (_, n) => work(n)));

@@ -28,12 +28,10 @@ SELECT store_id, product_id, sku_id, location_id, 'adjustment', 1, i, now() - i 
 FROM (SELECT store_id, product_id, sku_id, location_id FROM stock_movements WHERE store_id = $1 ORDER BY product_id LIMIT 50) m,
   generate_series(1, 120) i`;
 
-/** Inserts custom apps of the merchant `$2` with installations and tokens; `$1` is the store, `$3` their number. */
+/** Makes the apps `$3` custom apps of the merchant `$2` with installations and tokens; `$1` is the store. */
 const CUSTOM_APPS = `
 WITH made AS (
-  INSERT INTO apps (name, client_id, client_secret_digest, client_secret_sealed, scopes, redirect_urls, topics)
-  SELECT 'Robot ' || $1::bigint || ' ' || i, 'client ' || $1::bigint || ' ' || i, sha256(($1::bigint || ' ' || i)::bytea), '', '{read:store}', '{}', '{}'
-  FROM generate_series(1, $3::int) i RETURNING app_id, name
+  SELECT app_id, 'Robot ' || $1::bigint || ' ' || n AS name FROM unnest($3::int[]) WITH ORDINALITY given(app_id, n)
 ), installed AS (
   INSERT INTO installations (store_id, app_id, scopes) SELECT $1, app_id, '{read:store}' FROM made RETURNING installation_id, app_id
 ), named AS (
@@ -157,7 +155,7 @@ export async function fillLargeStore(api: Api, shop: Shop, { merchant_id }: Acco
     for (const [id, rows] of [[store_id, SIZE] as const, ...others.map((other) => [other, SIZE / 4] as const)]) {
       await seedStore(api.app.get(SystemDb).of(id), { products: rows, customers: rows, orders: rows, discounts: rows }, () => undefined);
       await api.query(STAFF, [id, SIZE / 4]);
-      await api.query(CUSTOM_APPS, [id, merchant_id, SIZE / 4]);
+      await api.query(CUSTOM_APPS, [id, merchant_id, await api.make.apps(SIZE / 4)]);
       for (const text of PROCUREMENT) await api.query(text, [id, rows]);
     }
     for (const app_id of [shop.app_id, shop.app_id + 1]) await api.query(REQUESTS, [store_id, app_id, SIZE]);

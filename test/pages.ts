@@ -53,3 +53,37 @@ export function useStorePages(api: Api, section: string): StorePages {
   });
   return pages;
 }
+
+/** Returns the fields of a page's form as a browser submits them when nothing is changed, without buttons. */
+export function formFields({ text }: Answer, action: string): [name: string, value: string][] {
+  const start = text.indexOf(`<form method="post" action="${action}"`);
+  if (start === -1) throw new Error(`The page has no form for ${action}.`);
+  const form = text.slice(start, text.indexOf('</form>', start));
+  return [...form.matchAll(CONTROL)].flatMap(([, ofInput, tag = 'input', ofOther, content = '']) => {
+    const attributes = ofInput ?? ofOther ?? '';
+    const name = attributeOf(attributes, 'name');
+    const value = VALUES[tag]?.(attributes, content);
+    return name === undefined || value === undefined ? [] : [[name, unescape(value)] as [string, string]];
+  });
+}
+
+const CONTROL = /<input\b([^>]*)>|<(select|textarea)\b([^>]*)>([^]*?)<\/\2>/g;
+
+/** Returns the value of an attribute, empty for one without a value; undefined if there is no such attribute. */
+function attributeOf(attributes: string, name: string): string | undefined {
+  const [found, value = ''] = new RegExp(`\\s${name}(?:="([^"]*)")?(?=[\\s/]|$)`).exec(attributes) ?? [];
+  return found === undefined ? undefined : value;
+}
+
+/** Value of each kind of control; undefined if it is not submitted. */
+const VALUES: Readonly<Record<string, (attributes: string, content: string) => string | undefined>> = {
+  textarea: (_, content) => content,
+  select(_, content) {
+    const options = [...content.matchAll(/<option\b([^>]*)>/g)].map(([, attributes = '']) => attributes);
+    return attributeOf(options.find((each) => attributeOf(each, 'selected') !== undefined) ?? options[0] ?? '', 'value');
+  },
+  input(attributes) {
+    const isBox = /^(?:checkbox|radio)$/.test(attributeOf(attributes, 'type') ?? '');
+    return isBox && attributeOf(attributes, 'checked') === undefined ? undefined : (attributeOf(attributes, 'value') ?? '');
+  },
+};

@@ -45,6 +45,8 @@ interface ShowOptions {
 export const VARY = 'Accept, Accept-Language, Cookie';
 
 const NOT_STORED = 'no-store';
+/** First HTTP status of an error. */
+const ERROR = 400;
 
 const LANGUAGE_COOKIE = 'svc_language';
 const YEAR = 365 * 24 * 3600;
@@ -106,7 +108,7 @@ export class Visit {
     return this.request.server.time_zone;
   }
 
-  /** Sends a page. */
+  /** Sends a page. With a status of an error, nothing is kept of the transaction of the request. */
   show<P extends object>(
     page: FunctionComponent<P>,
     props: NoInfer<P>,
@@ -127,13 +129,18 @@ export class Visit {
         vary: VARY,
       });
     const value = this.info({ csrf_token, address, zone });
-    return new Html(`<!DOCTYPE html>${renderToString(h(PageInfoProvider, { value, children: h(page, props) }))}`);
+    return new Html(`<!DOCTYPE html>${renderToString(h(PageInfoProvider, { value, children: h(page, props) }))}`, status >= ERROR);
   }
 
   /** Redirects the browser: by default with 302 after a GET, otherwise with 303 so that it continues with a GET. */
   redirect(location: string, status: 302 | 303 = this.request.method === 'POST' ? 303 : 302): Html {
     void this.reply.code(status).type('text/html; charset=utf-8').headers({ location, 'cache-control': 'no-store', vary: VARY });
     return new Html('');
+  }
+
+  /** Redirects the browser to a page that says why the request was refused. Nothing is kept of the transaction of the request. */
+  refuse(location: string): Html {
+    return new Html(this.redirect(location).text, true);
   }
 
   /** Sends a file for the browser to save under a name of letters, digits, `-` and `.`. */

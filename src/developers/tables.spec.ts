@@ -79,6 +79,7 @@ describe('the tables of developers', () => {
   let guild: Guild;
 
   beforeAll(async () => {
+    await api.make.apps(20_000);
     await api.query(`
       INSERT INTO merchants (email, name, password_hash) SELECT 'm' || n || '@example.com', 'x', '' FROM generate_series(1, 20000) n;
       INSERT INTO organisations (name) SELECT 'x' FROM generate_series(1, 20000);
@@ -86,8 +87,6 @@ describe('the tables of developers', () => {
         SELECT o.organisation_id, m.merchant_id, 'owner' FROM organisations o JOIN merchants m ON m.email = 'm' || o.organisation_id || '@example.com';
       INSERT INTO organisation_invitations (digest, email, organisation_id, role, invited_by, expires_at)
         SELECT int8send(organisation_id), 'a@b', organisation_id, 'owner', merchant_id, now() + interval '1 day' FROM organisation_members;
-      INSERT INTO apps (name, client_id, client_secret_digest, client_secret_sealed, redirect_urls, scopes)
-        SELECT 'x', 'svc_app_' || md5(n::text), '', '', '{}', '{}' FROM generate_series(1, 20000) n;
       INSERT INTO organisation_apps (app_id, organisation_id, deleted_at, cleared_at)
         SELECT app_id, (SELECT min(organisation_id) FROM organisations) + app_id % 20000, now(), now() FROM apps`);
     guild = await new Guild(api).begin();

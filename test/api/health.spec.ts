@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { Answer } from '../answer.js';
 import type { Shop } from '../factories.js';
-import { atOnce, freshEnvironment, query, until, useOwnApi } from '../harness.js';
+import { atOnce, freshEnvironment, query, until, useOwnApi, untilReadiness } from '../harness.js';
 import { ServerProcess } from '../server-process.js';
 
 const WAIT_SECONDS = 20;
@@ -11,7 +11,7 @@ describe('a running process', () => {
 
   it('is live and ready', async () => {
     expect((await api.call('GET', '/health/live')).status).toBe(200);
-    await until(async () => (await api.call('GET', '/health/ready')).body.redis === 'ok');
+    await untilReadiness(api, { redis: 'ok' });
     const ready = await api.call('GET', '/health/ready');
     expect(ready.status).toBe(200);
     expect(ready.body).toEqual({ status: 'ok', database: 'ok', redis: 'ok' });

@@ -1,6 +1,6 @@
 import { freePort } from '../../scripts/processes.mjs';
 import type { Answer } from '../caller.js';
-import { Api, atOnce, until } from '../harness.js';
+import { Api, atOnce, until, untilReadiness } from '../harness.js';
 import { type PrivateRedis, startPrivateRedis } from '../private-redis.js';
 
 const LIMIT = 5;
@@ -26,7 +26,7 @@ describe('without Redis', () => {
     redis = await startPrivateRedis(port);
   }
 
-  const redisIs = (state: string): Promise<void> => until(async () => (await api.call('GET', '/health/ready')).body.redis === state);
+  const redisIs = (state: string): Promise<void> => untilReadiness(api, { redis: state });
   const passed = (answers: Answer[]): number => answers.filter(({ status }) => status === 200).length;
 
   it('requests are limited by each process alone, from the last known count, and in Redis again when it is back', async () => {

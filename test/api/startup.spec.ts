@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInProcess } from '../command-line.js';
-import { Api, atOnce, emptyEnvironment, type Overrides, query, until, useApi } from '../harness.js';
+import { Api, atOnce, emptyEnvironment, type Overrides, query, useApi, untilReadiness } from '../harness.js';
 import { ServerProcess } from '../server-process.js';
 
 interface Line {
@@ -40,7 +40,7 @@ describe('a process that cannot serve', () => {
     const environment = await emptyEnvironment();
     const server = await expectUnready(environment, 'The database is empty: run the migrations.');
     expect((await runInProcess(environment, 'migrate')).code).toBe(0);
-    await until(async () => (await server.call('GET', '/health/ready')).status === 200);
+    await untilReadiness(server, { status: 200 });
     const other = new Api();
     await other.serve({ ...environment, ROLE: 'api' });
     const { store_id } = await other.shop();
@@ -54,7 +54,7 @@ describe('a process that cannot serve', () => {
     await query(databaseUrl(), `UPDATE migrations SET name = 'x' || name WHERE name LIKE 'Nfc%' OR name LIKE 'Ledger1%'`);
     const server = await expectUnready(api.environment, 'Migrations are pending: Nfc1763856000305, Ledger1763856001004.');
     await query(databaseUrl(), `UPDATE migrations SET name = substr(name, 2) WHERE name LIKE 'x%'`);
-    await until(async () => (await server.call('GET', '/health/ready')).status === 200);
+    await untilReadiness(server, { status: 200 });
     await server.stop();
   });
 

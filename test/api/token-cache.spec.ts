@@ -1,6 +1,6 @@
 import type { Answer } from '../caller.js';
 import type { Shop } from '../factories.js';
-import { until, useApi } from '../harness.js';
+import { until, useApi, untilReadiness } from '../harness.js';
 import { ServerProcess } from '../server-process.js';
 
 const STORE = '/api/apps/v1/store';
@@ -31,7 +31,7 @@ describe('the token cache of another process', () => {
 
   async function cachedThere(): Promise<Shop> {
     const shop = await api.shop();
-    await until(async () => (await other.call('GET', '/health/ready')).body.redis === 'ok');
+    await untilReadiness(other, { redis: 'ok' });
     for (const headers of [bearer(shop), client(shop)]) expect((await there(headers)).status).toBe(200);
     return shop;
   }

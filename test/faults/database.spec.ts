@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { SystemDb } from '../../src/platform/database/system-db.js';
 import type { Answer } from '../answer.js';
 import { plainOrder } from '../orders.js';
-import { type Api, atOnce, until, useApi, useOwnApi } from '../harness.js';
+import { type Api, atOnce, until, useApi, useOwnApi, untilReadiness } from '../harness.js';
 import { ServerProcess } from '../server-process.js';
 import { directUrl } from '../template.js';
 import { openLink, type TcpLink } from '../tcp-link.js';
@@ -123,7 +123,7 @@ describe('a process whose database', () => {
   });
   afterEach(async () => {
     link.resume();
-    await until(async () => (await server.call('GET', '/health/ready')).status === 200);
+    await untilReadiness(server, { status: 200 });
   });
 
   it('refuses connections returns 503', async () => {

@@ -1,6 +1,6 @@
 import type { Answer } from '../answer.js';
 import { RateLimitStorage } from '../../src/platform/limits/rate-limit.storage.js';
-import { Api, until } from '../harness.js';
+import { Api, until, untilReadiness } from '../harness.js';
 import { type PrivateRedis, startPrivateRedis } from '../private-redis.js';
 import { openLink, type TcpLink } from '../tcp-link.js';
 
@@ -23,7 +23,7 @@ describe('a Redis that is connected and does not answer', () => {
     await redis.stop();
   });
 
-  const redisIs = (state: string): Promise<void> => until(async () => (await api.call('GET', '/health/ready')).body.redis === state);
+  const redisIs = (state: string): Promise<void> => untilReadiness(api, { redis: state });
 
   it('is asked once, after which this process counts alone until Redis answers again', async () => {
     // A request waits for Redis only if it asks it.

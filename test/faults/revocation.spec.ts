@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import type { Answer } from '../answer.js';
 import type { Shop } from '../factories.js';
-import { until, useOwnApi } from '../harness.js';
+import { until, useOwnApi, untilReadiness } from '../harness.js';
 import { Identity, IDENTITY } from '../identity.js';
 import { ServerProcess } from '../server-process.js';
 import { openLink, type TcpLink } from '../tcp-link.js';
@@ -28,7 +28,7 @@ describe('a revocation in one process', () => {
   /** Returns a shop whose token the other process has cached. */
   async function cachedThere(): Promise<Shop> {
     const shop = await api.shop();
-    await until(async () => (await other.call('GET', '/health/ready')).body.redis === 'ok');
+    await untilReadiness(other, { redis: 'ok' });
     for (let times = 0; times < 3; times++) expect((await there(shop)).status).toBe(200);
     return shop;
   }
@@ -68,7 +68,7 @@ describe('a revocation in one process', () => {
     const shop = await cachedThere();
     const apart = await openLink(api.environment['REDIS_URL'] ?? '');
     const victim = await ServerProcess.start({ ...api.environment, REDIS_URL: apart.url, ROLE: 'api' });
-    await until(async () => (await victim.call('GET', '/health/ready')).body.redis === 'ok');
+    await untilReadiness(victim, { redis: 'ok' });
     // What it publishes does not arrive any more.
     apart.freeze();
     const headers = { authorization: `Bearer ${shop.access_token}` };

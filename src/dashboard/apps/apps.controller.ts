@@ -72,7 +72,7 @@ export class AppsController {
     try {
       await this.changes.uninstall(ctx, installation_id);
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'invalid_installation') return visit.redirect(`${apps}?done=app_gone`);
+      if (error instanceof ApiError && error.code === 'invalid_installation') return visit.refuse(`${apps}?done=app_gone`);
       throw error;
     }
     return visit.redirect(`${apps}?done=app_uninstalled`);

@@ -58,6 +58,19 @@ describe('the billing pages', () => {
       );
     });
 
+    it('leave a top-up that was spent in part as it is when its cancellation is refused', async () => {
+      const { shop, owner } = await stage();
+      const id = await topUp(shop, owner, 100);
+      await shop.post('/billing/wallet/debit', { amount: 30, description: 'Message' });
+      const page = billing(shop, `/${String(id)}`);
+      expect(await led(`${page}/cancel`, owner, { when: 'now' })).toBe(`${page}?problem=cancel_failed`);
+      expect(await statusOf(shop, id)).toBe('active');
+      expect((await shop.get('/billing/wallet')).body.data.balance).toBe(70);
+      expect((await api.events(shop.store_id)).map(({ event_topic }) => event_topic)).not.toContain('charge.cancelled');
+      const log = await owner.call('GET', `/api/dashboard/audit?store_id=${String(shop.store_id)}&action=charge.cancelled`);
+      expect(log.body.data).toEqual([]);
+    });
+
     it('tell of usage that waits for the next charge, in both languages, until a charge carries it', async () => {
       const { shop, owner } = await stage();
       const id = await plan(shop);

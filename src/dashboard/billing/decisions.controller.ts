@@ -107,7 +107,7 @@ export class ChargeDecisionsController {
     } catch (error) {
       const told = error instanceof ApiError ? REFUSALS.get(error.code) : undefined;
       if (told === undefined) throw error;
-      return visit.redirect(page + told);
+      return visit.refuse(page + told);
     }
   }
 }

@@ -68,7 +68,7 @@ export class AppLogPagesController {
     try {
       await this.apps.change(ctx, app_id, ({ connection }) => this.deliveries.retry(connection, app_id, delivery_id));
     } catch (error) {
-      if (error instanceof ApiError && (error.status === 409 || error.status === 410)) return visit.redirect(page);
+      if (error instanceof ApiError && (error.status === 409 || error.status === 410)) return visit.refuse(page);
       throw error;
     }
     return visit.redirect(`${page}?done=retried`);

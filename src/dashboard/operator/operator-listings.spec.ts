@@ -56,11 +56,9 @@ describe('the listings of the operator', () => {
     expect(await listed('?state=x&cursor=nonsense')).toContain(other);
     expect((await openAs(api, operator, `${LIST}?q=nobody`)).text).toContain('Nothing matches.');
     await api.query(
-      `WITH made AS (INSERT INTO apps (name, client_id, client_secret_digest, client_secret_sealed, redirect_urls, scopes)
-         SELECT 'Many ' || n, 'svc_app_many_' || $1::bigint || '_' || n, '', '', '{}', '{}' FROM generate_series(1, 60) n RETURNING app_id),
-       owned AS (INSERT INTO organisation_apps (app_id, organisation_id) SELECT app_id, $1::bigint FROM made RETURNING app_id)
+      `WITH owned AS (INSERT INTO organisation_apps (app_id, organisation_id) SELECT unnest($1::int[]), $2 RETURNING app_id)
        INSERT INTO app_listings (app_id, version, submitted) SELECT app_id, 1, '{}' FROM owned`,
-      [guild.organisation_id],
+      [await api.make.apps(60, 'Many'), guild.organisation_id],
     );
     const first = await openAs(api, operator, `${LIST}?q=many`);
     expect(first.text).toContain('60 entries');

@@ -119,10 +119,7 @@ describe('the lists of the operator', () => {
     await api.query(
       `INSERT INTO stores (name, email, domain) SELECT 'Shop ' || n, n || '@example.com', n || '.example.com' FROM generate_series(1, ${String(ROWS)}) n`,
     );
-    await api.query(
-      `INSERT INTO apps (name, client_id, client_secret_digest, client_secret_sealed, redirect_urls, scopes)
-       SELECT 'Many ' || n, 'svc_app_many_' || n, '', '', '{}', '{}' FROM generate_series(1, ${String(ROWS)}) n`,
-    );
+    await api.make.apps(ROWS, 'Many');
     await api.query(
       `INSERT INTO webhook_subscriptions (store_id, installation_id, app_id, event_topic, target_url)
        SELECT $1, $2, $3, 'order.created', 'https://app.example.com/' || n FROM generate_series(1, ${String(ROWS)}) n`,

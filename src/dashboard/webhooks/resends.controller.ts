@@ -39,7 +39,7 @@ export class ResendsController {
     try {
       await this.retries.retry(ctx, delivery_id);
     } catch (error) {
-      if (error instanceof ApiError && (error.status === 409 || error.status === 410)) return visit.redirect(page);
+      if (error instanceof ApiError && (error.status === 409 || error.status === 410)) return visit.refuse(page);
       throw error;
     }
     return visit.redirect(`${page}?done=retried`);

@@ -76,18 +76,15 @@ describe('the command that makes an app one of an organisation', () => {
     const seen = await Promise.all(guilds.map(seenBy));
     expect([given.filter(Boolean).length, seen.filter((status) => status === 200).length]).toEqual([1, 1]);
     const full = await other();
-    const rows = await api.query<{ app_id: number }>(
-      `WITH made AS (INSERT INTO apps (name, client_id, client_secret_digest, client_secret_sealed, redirect_urls, scopes)
-         SELECT 'x', 'svc_app_' || md5($1 || n::text), '', '', '{}', '{}' FROM generate_series(1, 105) n RETURNING app_id),
-       owned AS (INSERT INTO organisation_apps (app_id, organisation_id)
-         SELECT app_id, $2 FROM (SELECT app_id FROM made ORDER BY app_id LIMIT 95) m)
-       SELECT app_id FROM made ORDER BY app_id OFFSET 95`,
-      [String(full.organisation_id), full.organisation_id],
-    );
+    const apps = await api.make.apps(105);
+    await api.query('INSERT INTO organisation_apps (app_id, organisation_id) SELECT unnest($1::int[]), $2', [
+      apps.slice(0, 95),
+      full.organisation_id,
+    ]);
     const filled = await atOnce(10, (n) =>
       api.app
         .get(Database)
-        .transaction((tx) => owners.give(tx, { app_id: rows[n]!.app_id, organisation_id: full.organisation_id }))
+        .transaction((tx) => owners.give(tx, { app_id: apps[95 + n]!, organisation_id: full.organisation_id }))
         .then(
           () => '',
           (error: unknown) => (error as Error).message,

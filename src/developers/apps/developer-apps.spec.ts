@@ -171,13 +171,10 @@ describe('apps of organisations', () => {
 
   it('are at most 100 of an organisation, also when created concurrently', async () => {
     const one = await new Guild(api).begin();
-    await api.query(
-      `WITH made AS (
-         INSERT INTO apps (name, client_id, client_secret_digest, client_secret_sealed, redirect_urls, scopes)
-         SELECT 'x', 'svc_app_' || md5($1::bigint::text || n), '', '', '{}', '{}' FROM generate_series(1, 90) n RETURNING app_id)
-       INSERT INTO organisation_apps (app_id, organisation_id) SELECT app_id, $1::bigint FROM made`,
-      [one.organisation_id],
-    );
+    await api.query('INSERT INTO organisation_apps (app_id, organisation_id) SELECT unnest($1::int[]), $2', [
+      await api.make.apps(90),
+      one.organisation_id,
+    ]);
     const answers = await atOnce(20, () => one.on('POST /apps', plainApp));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(10);

@@ -191,20 +191,15 @@ describe('the money of an organisation', () => {
 
   itOnOnePostgres('is read by indexes', async () => {
     const { shop } = await Till.open(api, {}, false);
-    await api.query(
-      `INSERT INTO apps (name, client_id, client_secret_digest, client_secret_sealed, redirect_urls, scopes)
-       SELECT 'x' || n, sha256(n::text::bytea)::text, client_secret_digest, client_secret_sealed, redirect_urls, scopes
-       FROM apps, generate_series(1, 2000) n WHERE app_id = $1`,
-      [shop.app_id],
-    );
+    const others = await api.make.apps(2_000);
     await api.query(
       `WITH t AS (
-         INSERT INTO ledger_transactions (store_id, kind, app_id) SELECT $1, 'charge', app_id FROM apps, generate_series(1, 10) WHERE name ~ '^x[0-9]+$'
+         INSERT INTO ledger_transactions (store_id, kind, app_id) SELECT $1, 'charge', app_id FROM unnest($2::int[]) app_id, generate_series(1, 10)
          RETURNING transaction_id, app_id, is_sandbox
        )
        INSERT INTO ledger_postings (store_id, transaction_id, account, app_id, is_sandbox, amount)
        SELECT $1, t.transaction_id, a.account, t.app_id, t.is_sandbox, a.amount FROM t, (VALUES ('store', -1), ('developer', 1)) a(account, amount)`,
-      [shop.store_id],
+      [shop.store_id, others],
     );
     await api.query('ANALYZE ledger_postings, ledger_transactions');
     const statements = (await statementsDuring(api, () => guild.on('GET /money'))).filter(({ text }) => text.includes('ledger_postings'));

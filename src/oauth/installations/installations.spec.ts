@@ -1,6 +1,6 @@
 import type { Answer } from '../../../test/caller.js';
 import type { Shop } from '../../../test/factories.js';
-import { type Api, atOnce, serveBeside, until, useApi } from '../../../test/harness.js';
+import { type Api, atOnce, serveBeside, until, useApi, untilReadiness } from '../../../test/harness.js';
 import { account, merchantOf, signIn, type SignedInMerchant, type Membership } from '../../../test/merchants.js';
 import { useSubscribers } from '../../../test/subscribers.js';
 
@@ -263,7 +263,7 @@ describe('in another process, whose cache holds the credentials,', () => {
     const shop = await api.shop();
     const merchant = await merchantOf(api, shop.store_id);
     const answered = async (): Promise<number> => (await there.call('GET', '/api/apps/v1/store', { headers: bearer(shop) })).status;
-    await until(async () => (await there.call('GET', '/health/ready')).body.redis === 'ok');
+    await untilReadiness(there, { redis: 'ok' });
     expect(await answered()).toBe(200);
     const [url, body] = request(shop);
     expect((await merchant.call('POST', url, { body })).status).toBe(200);

@@ -1,6 +1,6 @@
 import type { Answer } from '../../../test/caller.js';
 import type { Shop } from '../../../test/factories.js';
-import { type Api, atOnce, serveBeside, until, useApi } from '../../../test/harness.js';
+import { type Api, atOnce, serveBeside, useApi, untilReadiness } from '../../../test/harness.js';
 import type { AppCredentials } from '../../apps/apps.service.js';
 
 const REDIRECT = 'https://app.example.com/callback';
@@ -16,7 +16,7 @@ describe('tokens whose family is being rotated', () => {
     // A server is ready once it can decrypt the secret of the newest app. Another spec may have inserted one without a real secret.
     await api.make.registerApp();
     other = await serveBeside(api);
-    await until(async () => (await other.call('GET', '/health/ready')).status === 200);
+    await untilReadiness(other, { status: 200 });
   });
   afterAll(() => other.close());
 

@@ -50,7 +50,11 @@ export class Reply<T> {
 
 /** HTML page, or the empty body of a redirect. The handler sets status, content type and location. */
 export class Html {
-  constructor(readonly text: string) {}
+  constructor(
+    readonly text: string,
+    /** True if the page, or the one that it leads to, says why the request was refused. Nothing of its transaction is kept. */
+    readonly refused = false,
+  ) {}
 }
 
 /** File that a browser saves, from a form of a page. The handler sets its type and its name. */

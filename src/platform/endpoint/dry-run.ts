@@ -25,9 +25,9 @@ export function isDryRun(request: FastifyRequest): boolean {
   return dry;
 }
 
-/** Ends the transaction of a dry run, which rolls it back, with the response that the request would have had. */
-export class DryRun extends Error {
+/** Ends the transaction of a request whose effects are not kept, which rolls it back, with the response of the request. */
+export class RolledBack extends Error {
   constructor(readonly response: WireResponse) {
-    super('dry run');
+    super('rolled back');
   }
 }

@@ -5,7 +5,7 @@ import { Database } from '../database/database.js';
 import { ApiError } from '../contract/api-error.js';
 import type { StoreContext } from '../database/store-context.js';
 import { Logger } from '../observability/logger.js';
-import { DryRun, isDryRun } from './dry-run.js';
+import { isDryRun, RolledBack } from './dry-run.js';
 import type { EndpointDefinition } from './endpoint.js';
 import { RequestTurns } from './request-turns.js';
 import { claimKey, freeKey, holdKey, keepResponse, type KeyedRequest, keyedRequest } from './idempotency.js';
@@ -24,7 +24,8 @@ export class RequestRunner {
 
   /**
    * Calls the handler in a transaction, with the transaction's context as `request.ctx`, or without one if the endpoint opens its own.
-   * Returns the kept response if the request's idempotency key has one. A dry run is rolled back. Throws the handler's errors.
+   * Returns the kept response if the request's idempotency key has one. A dry run, and a request whose page says that it was refused, are
+   * rolled back. Throws the handler's errors.
    */
   async run(request: FastifyRequest, endpoint: EndpointDefinition, handle: () => Promise<WireResponse>): Promise<WireResponse> {
     if (endpoint.acts_outside && isDryRun(request)) {
@@ -33,8 +34,8 @@ export class RequestRunner {
     try {
       return await (endpoint.transaction === 'manual' ? handle() : this.committed(request, endpoint, handle));
     } catch (error) {
-      if (error instanceof DryRun) return error.response;
       await this.release(request, error);
+      if (error instanceof RolledBack) return error.response;
       throw error;
     }
   }
@@ -91,8 +92,9 @@ export class RequestRunner {
         const response = await handle(request.ctx);
         if (isDryRun(request)) {
           await connection.query('SET CONSTRAINTS ALL IMMEDIATE');
-          throw new DryRun(response);
+          throw new RolledBack(response);
         }
+        if (response.refused) throw new RolledBack(response);
         if (key) await keepResponse(connection, key, response, this.config);
         return response;
       }),

@@ -10,6 +10,8 @@ export class WireResponse {
     readonly replayed = false,
     /** Body of a large response or a file in parts, instead of `body`. */
     readonly parts?: readonly (string | Buffer)[],
+    /** True for a page that says why the request was refused. */
+    readonly refused = false,
   ) {}
 }
 
@@ -17,7 +19,7 @@ export class WireResponse {
 export function wireResponse(result: unknown, { status, body }: EndpointDefinition): WireResponse {
   if (result instanceof WireResponse) return result;
   if (result instanceof Download) return new WireResponse(status, '', false, [result.bytes]);
-  if (result instanceof Html) return new WireResponse(status, result.text);
+  if (result instanceof Html) return new WireResponse(status, result.text, false, undefined, result.refused);
   if (body) return new WireResponse(status, flat(result));
   const parts = envelopeParts(result, status);
   return parts ? new WireResponse(status, '', false, parts) : new WireResponse(status, envelope(result, status));
