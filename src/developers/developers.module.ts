@@ -16,6 +16,8 @@ import { WebhooksModule } from '../webhooks/webhooks.module.js';
 import { AppActivityController } from './activity/app-activity.controller.js';
 import { AppActivity } from './activity/app-activity.service.js';
 import { AppDeliveriesController } from './activity/app-deliveries.controller.js';
+import { AppInstallationsController } from './activity/app-installations.controller.js';
+import { AppInstallations } from './activity/app-installations.service.js';
 import { AppRequestsController } from './activity/app-requests.controller.js';
 import { AppOwners } from './apps/app-owners.service.js';
 import { AppProfiles } from './apps/app-profiles.service.js';
@@ -67,6 +69,7 @@ const SERVICES = [
   AppActivity,
   AppDirectory,
   AppImages,
+  AppInstallations,
   AppListings,
   AppOwners,
   AppProfiles,
@@ -124,6 +127,7 @@ const SERVICES = [
     AppVersionsController,
     AppActivityController,
     AppDeliveriesController,
+    AppInstallationsController,
     AppRequestsController,
     MoneyController,
     TestStoresController,

@@ -44,6 +44,7 @@ export function DeveloperAppPage({ organisation, app, form, problem, icon_proble
         <ButtonLink href={pathOf(organisation)}>{say('dev_apps')}</ButtonLink>
         <ButtonLink href={`${path}/listing`}>{say('listing_link')}</ButtonLink>
         <ButtonLink href={`${path}/versions`}>{say('dev_versions')}</ButtonLink>
+        <ButtonLink href={`${path}/installations`}>{say('dev_installations')}</ButtonLink>
         <ButtonLink href={`${path}/activity`}>{say('dev_activity')}</ButtonLink>
         <ButtonLink href={`${path}/deliveries`}>{say('dev_deliveries')}</ButtonLink>
         <ButtonLink href={`${path}/requests`}>{say('requests_title')}</ButtonLink>

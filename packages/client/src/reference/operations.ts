@@ -207,6 +207,11 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     path: '/api/developers/organisations/{organisation_id}/apps/{app_id}/icon',
     input: 'none',
   },
+  'developerApps.installations': {
+    method: 'GET',
+    path: '/api/developers/organisations/{organisation_id}/apps/{app_id}/installations',
+    input: 'query',
+  },
   'developerApps.getListing': {
     method: 'GET',
     path: '/api/developers/organisations/{organisation_id}/apps/{app_id}/listing',

@@ -536,6 +536,13 @@ export interface DeveloperApps {
   uploadIcon(organisation_id: number, app_id: number, body: FormData, options?: Options): Call<'developerApps.uploadIcon'>;
   /** Removes the icon of an app. Listings that were submitted with it keep it. Requires an owner or developer of the organisation. */
   removeIcon(organisation_id: number, app_id: number, options?: Options): Call<'developerApps.removeIcon'>;
+  /** Counts installations, uninstalls and the stores that have the app, by day in UTC, with every day of the window. It has real stores only: sandbox stores that have the app are counted in `sandbox_active`. Requires a member of the organisation. */
+  installations(
+    organisation_id: number,
+    app_id: number,
+    query?: Query<'developerApps.installations'>,
+    options?: Options,
+  ): Call<'developerApps.installations'>;
   /** Returns the draft of a listing, what waits for the operator, and what the directory shows. An app without a listing has an empty draft. Requires a member of the organisation. */
   getListing(organisation_id: number, app_id: number, options?: Options): Call<'developerApps.getListing'>;
   /** Updates the draft of a listing. What was submitted, and what the directory shows, stays. Requires an owner or developer of the organisation. */

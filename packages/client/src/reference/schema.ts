@@ -2596,6 +2596,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/developers/organisations/{organisation_id}/apps/{app_id}/installations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Count installations by day
+     * @description Counts installations, uninstalls and the stores that have the app, by day in UTC, with every day of the window. It has real stores only: sandbox stores that have the app are counted in `sandbox_active`. Requires a member of the organisation.
+     */
+    get: operations['developerApps.installations'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/developers/organisations/{organisation_id}/apps/{app_id}/listing': {
     parameters: {
       query?: never;
@@ -6826,6 +6846,11 @@ export interface components {
       /** @enum {integer} */
       status: 200;
     };
+    DeveloperAppsInstallationsResponse: {
+      data: components['schemas']['InstallationsOfApp'];
+      /** @enum {integer} */
+      status: 200;
+    };
     DeveloperAppsListBulkJobsResponse: {
       data: components['schemas']['JobOfApp'][];
       /** @enum {integer} */
@@ -7975,6 +8000,32 @@ export interface components {
       message: string;
       /** @enum {integer} */
       status: 200;
+    };
+    InstallationsOfApp: {
+      /** @description First day. */
+      since: string;
+      /** @description Last day: today in UTC. */
+      until: string;
+      /** @description Stores that have the app now. */
+      active: number;
+      /** @description Sandbox stores that have the app now. */
+      sandbox_active: number;
+      /** @description Installations in these days. */
+      installed: number;
+      /** @description Uninstalls in these days. */
+      uninstalled: number;
+      /** @description Every day, oldest first. */
+      days: components['schemas']['InstallationsOfDay'][];
+    };
+    InstallationsOfDay: {
+      /** @description Day in UTC, e.g. `2026-11-27`. */
+      day: string;
+      /** @description Installations on this day. A store that installs the app again counts again. */
+      installed: number;
+      /** @description Uninstalls on this day. */
+      uninstalled: number;
+      /** @description Stores that have the app at the end of the day; of today, now. */
+      active: number;
     };
     InstallationsUninstallResponse: {
       data: components['schemas']['InstallationDetail'];
@@ -22463,6 +22514,48 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['DeveloperAppsRemoveIconResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` lists the invalid fields. */
+      400: components['responses']['BadRequest'];
+      /** @description The credentials are missing or invalid. `login_required` */
+      401: components['responses']['Unauthorized'];
+      /** @description The credentials do not allow this. `forbidden` */
+      403: components['responses']['Forbidden'];
+      /** @description The resource does not exist in this store. */
+      404: components['responses']['NotFound'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description Internal server error. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  'developerApps.installations': {
+    parameters: {
+      query?: {
+        /** @description Days that the figures cover, up to today. */
+        window?: '7d' | '30d' | '90d';
+      };
+      header?: never;
+      path: {
+        /** @description Identifier of the organisation. */
+        organisation_id: number;
+        /** @description Identifier of the app. */
+        app_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeveloperAppsInstallationsResponse'];
         };
       };
       /** @description The request is not valid; `errors` lists the invalid fields. */
