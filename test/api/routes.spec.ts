@@ -2,41 +2,21 @@ import { RequestMethod, type Type } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { ModulesContainer } from '@nestjs/core';
 import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants.js';
-import type { FastifyInstance } from 'fastify';
 import { readFileSync } from 'node:fs';
 import { SCOPES } from '../../src/platform/auth/scopes.js';
 import { callers } from '../../src/platform/endpoint/callers.js';
 import type { EndpointDefinition } from '../../src/platform/endpoint/endpoint.js';
 import type { Answer } from '../answer.js';
 import { type Api, useApi } from '../harness.js';
+import { routeOf, servedRoutes } from '../routes.js';
 
 const APP_API = '/api/apps/v1/';
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** A route in the notation of OpenAPI: `GET /api/apps/v1/orders/{order_id}`. */
-const routeOf = (method: string, path: string): string => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`;
 const pathOf = (route: string): string => route.slice(route.indexOf(' ') + 1);
 const under =
   (prefix: string) =>
   (route: string): boolean =>
     pathOf(route).startsWith(prefix);
-
-/** Returns all routes of the running server, parsed from the tree that Fastify prints, without HEAD routes. */
-function servedRoutes(api: Api): string[] {
-  const fastify = api.app.getHttpAdapter().getInstance() as FastifyInstance;
-  const parents: string[] = [];
-  return fastify
-    .printRoutes({ commonPrefix: false })
-    .split('\n')
-    .flatMap((line) => {
-      const [, indent = '', part = '', methods = ''] = /^(.*)── (\S*)(?: \((.*)\))?/.exec(line) ?? [];
-      const depth = Math.floor(indent.length / 4);
-      parents.splice(depth, parents.length, (parents[depth - 1] ?? '') + part);
-      const named = methods.split(', ').filter((method) => METHODS.includes(method));
-      return named.map((method) => routeOf(method, parents[depth] ?? ''));
-    })
-    .filter((route) => !route.endsWith('/api/*'));
-}
 
 /** Returns the declaration of every handler by its route; undefined if it has none. */
 function declarations(api: Api): Map<string, EndpointDefinition | undefined> {
