@@ -8,11 +8,15 @@ const LIMIT = 250;
 /** Attempts after the first one: the mirror has time, and the platform asks for pauses. */
 const RETRIES = 100;
 
-/** Copied resources: the name of their id, and the fields that are copied. */
+/** Copied resources: the name of their id, the fields that are copied, and what else a list needs to be complete: digests cover guests. */
 const RESOURCES = {
-  orders: { key: 'order_id', fields: ['order_id', 'user_id', 'order_status', 'financial_status', 'grand_total', 'updated_at'] },
-  products: { key: 'product_id', fields: ['product_id', 'name', 'slug', 'updated_at'] },
-  customers: { key: 'user_id', fields: ['user_id', 'name', 'phone', 'email', 'updated_at'] },
+  orders: {
+    key: 'order_id',
+    fields: ['order_id', 'user_id', 'order_status', 'financial_status', 'grand_total', 'updated_at'],
+    complete: {},
+  },
+  products: { key: 'product_id', fields: ['product_id', 'name', 'slug', 'updated_at'], complete: {} },
+  customers: { key: 'user_id', fields: ['user_id', 'name', 'phone', 'email', 'updated_at'], complete: { include_guests: 'true' } },
 };
 
 /** @typedef {keyof typeof RESOURCES} Resource */
@@ -73,7 +77,8 @@ export class Source {
   async *all(resource) {
     /** @type {StoredRecord[]} */
     let page = [];
-    for await (const record of this.records(resource).list({ limit: LIMIT, fields: RESOURCES[resource].fields })) {
+    const { fields, complete } = RESOURCES[resource];
+    for await (const record of this.records(resource).list({ limit: LIMIT, fields, ...complete })) {
       page.push(withId(resource, record));
       if (page.length < LIMIT) continue;
       yield page;
