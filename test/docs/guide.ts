@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { addDemoGoods } from '../../scripts/demo-goods.mjs';
 import { runCommandOrFail } from '../command-line.js';
 import { freshEnvironment, type Overrides, until } from '../harness.js';
 import { choosePort, Program } from '../program.js';
@@ -67,7 +68,7 @@ export class GuideCheckout {
 
   /** Prepares the environment. */
   async prepare(settings: Overrides = {}): Promise<void> {
-    for (const name of ['node_modules', 'package.json', 'packages', 'scripts', 'docs'])
+    for (const name of ['node_modules', 'package.json', 'packages', 'scripts', 'docs', 'examples'])
       symlinkSync(join(process.cwd(), name), join(this.path, name));
     this.ports = { 3000: String(await choosePort()), 4000: String(await choosePort()) };
     const base = { PORT: this.here('3000'), BASE_URL: this.here('http://localhost:3000'), HOME: this.path };
@@ -86,6 +87,7 @@ export class GuideCheckout {
       mkdirSync(join(this.path, '.data'));
       await runCommandOrFail(this.environment, 'prepare', '--file', this.demoFile);
       this.server = await ServerProcess.start(this.environment);
+      await addDemoGoods(this.server.base_url, this.demo.access_token);
       expect(this.server.output).toBe('');
     }
     expect(this.server.exit_code).toBeNull();

@@ -16,6 +16,8 @@ export type Doing = (code: string) => Promise<void> | void;
 export interface Play {
   /** Kinds of its steps in their order, so that no part of it is left out. */
   kinds: string;
+  /** Kinds of the steps that are followed; a page of the reference also shows examples. */
+  follows: readonly string[];
   /** Work by the kind of the step. */
   doing: Record<string, Doing>;
   /** Returns a step as the reader types it: with the ports of the checkout, and the ids that the terminal showed. */
@@ -29,6 +31,7 @@ export interface Play {
 /** Returns how a guide is followed by a reader who types its commands, saves its files and reads what the program of the guide prints. */
 export const playOf = ({ checkout }: Reader, kinds: string, doing: Record<string, Doing> = {}, known?: Known): Play => ({
   kinds,
+  follows: ['sh', 'js', 'text', 'page', 'printed', 'stop'],
   doing: {
     sh: (code) => checkout.shell(code, known),
     js: (code) => checkout.save(code),
