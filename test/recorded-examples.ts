@@ -1,4 +1,5 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import type { Answer, Json } from './answer.js';
 
 /** Folder of the recorded responses, which the API reference shows. */
@@ -60,16 +61,19 @@ export function recorded(): Examples {
   return { responses, errors: read(`${ERRORS}.json`) as Examples['errors'] };
 }
 
-/** Writes the examples, one file for each tag. */
+/** Writes the examples, one file for each tag. One whose members are still those of the committed one stays as it is. */
 export function write({ responses, errors }: Examples, tagOf: (operationId: string) => string): void {
-  mkdirSync(FOLDER, { recursive: true });
+  const known = recorded();
   const files: Record<string, Record<string, Json>> = {};
   for (const [id, example] of Object.entries(responses).sort()) {
-    (files[tagOf(id).toLowerCase().replaceAll(' ', '-')] ??= {})[id] = example;
+    (files[tagOf(id).toLowerCase().replaceAll(' ', '-')] ??= {})[id] = kept(known.responses[id], example);
   }
   for (const [name, content] of Object.entries(files)) writeFile(name, content);
-  writeFile(ERRORS, Object.fromEntries(Object.entries(errors).sort()));
+  const all = Object.entries(errors).sort();
+  writeFile(ERRORS, Object.fromEntries(all.map(([name, example]) => [name, kept(known.errors[name], example)])));
 }
+
+const kept = (known: Json, today: Json): Json => (isDeepStrictEqual(membersOf(known, today), membersOf(today, known)) ? known : today);
 
 const writeFile = (name: string, content: object): void => writeFileSync(`${FOLDER}/${name}.json`, `${JSON.stringify(content, null, 2)}\n`);
 
