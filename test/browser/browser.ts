@@ -18,6 +18,16 @@ export const LOOKS: [name: string, options: BrowserContextOptions & { readonly v
   ['bangla-dark', { viewport: NARROW, colorScheme: 'dark', locale: 'bn-BD' }],
 ];
 
+/** Labels of plots that are smaller than 12 px or begin outside of their plot. */
+const UNREADABLE_LABELS = `[...document.querySelectorAll('.plot svg')].filter((svg) => svg.checkVisibility()).flatMap((svg) => {
+  const { a: scale } = svg.getScreenCTM();
+  const { left } = svg.getBoundingClientRect();
+  return [...svg.querySelectorAll('text')]
+    .filter((label) => label.checkVisibility())
+    .map((label) => [label.textContent, parseFloat(getComputedStyle(label).fontSize) * scale, label.getBoundingClientRect().left - left])
+    .filter(([, size, start]) => size < 12 || start < -1);
+})`;
+
 /** Directory for screenshots, none by default: they take as long as everything else on a page. */
 const PICTURES = process.env['PICTURES'] ?? '';
 
@@ -89,6 +99,7 @@ export async function expectReadable(page: Page, name: string): Promise<void> {
     await page.setViewportSize({ ...viewport, width });
     const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
     expect({ name, width, overflow }).toEqual({ name, width, overflow: 0 });
+    expect({ name, width, labels: await page.evaluate(UNREADABLE_LABELS) }).toEqual({ name, width, labels: [] });
     await picture(page, `${name}-${String(width)}`);
   }
   await page.setViewportSize(viewport);

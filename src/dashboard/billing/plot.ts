@@ -1,10 +1,10 @@
 /** Size of all plots in units of their coordinates, with room for labels on the left, below, and for half of the highest one. */
-export const PLOT = { width: 720, height: 240, left: 88, right: 8, top: 26, bottom: 28 } as const;
+export const PLOT = { width: 720, height: 260, left: 124, right: 8, top: 26, bottom: 46 } as const;
 
-/** Returns the smallest of 1, 2, 2.5 and 5 times a power of ten that is not below the value, so that axis labels are round. */
+/** Returns the smallest of 1, 2, 4, 6 and 8 times a power of ten that is not below the value, so that it and its half are short labels. */
 export function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(value, 1)));
-  const [step = 10] = [1, 2, 2.5, 5].filter((each) => each * power >= value);
+  const [step = 10] = [1, 2, 4, 6, 8].filter((each) => each * power >= value);
   return step * power;
 }
 
