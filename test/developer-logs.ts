@@ -2,7 +2,7 @@ import { type Api, until } from './harness.js';
 import type { SignedInMerchant } from './merchants.js';
 
 /** Paths of the logs of an app for its developers. */
-export const LOG = /^\/api\/developers\/.*\/(?:deliveries|requests|errors)\b/;
+export const LOG = /^\/api\/developers\/.*\/(?:deliveries|events|requests|errors)\b/;
 
 /** Returns the operation of the app API whose resource an operation needs; a delivery is the same for merchants and developers. */
 export const operationOf = (method: string, path: string): string =>

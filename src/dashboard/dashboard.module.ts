@@ -30,6 +30,7 @@ import { AppLogPagesController } from './developers/app-log-pages.controller.js'
 import { TestStoreTrialPagesController } from './developers/test-store-trial-pages.controller.js';
 import { MoneyPagesController } from './developers/money-pages.controller.js';
 import { ActivityPagesController } from './developers/activity-pages.controller.js';
+import { EventPagesController } from './developers/event-pages.controller.js';
 import { InstallationPagesController } from './developers/installation-pages.controller.js';
 import { AppVersionPagesController } from './developers/app-version-pages.controller.js';
 import { PdfDrawing } from './pdf/pdf-drawing.service.js';
@@ -163,6 +164,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     JoinController,
     OrganisationPagesController,
     ActivityPagesController,
+    EventPagesController,
     InstallationPagesController,
     MoneyPagesController,
     TestStoreTrialPagesController,

@@ -16,6 +16,7 @@ import { WebhooksModule } from '../webhooks/webhooks.module.js';
 import { AppActivityController } from './activity/app-activity.controller.js';
 import { AppActivity } from './activity/app-activity.service.js';
 import { AppDeliveriesController } from './activity/app-deliveries.controller.js';
+import { AppEventsController } from './activity/app-events.controller.js';
 import { AppInstallationsController } from './activity/app-installations.controller.js';
 import { AppInstallations } from './activity/app-installations.service.js';
 import { AppRequestsController } from './activity/app-requests.controller.js';
@@ -127,6 +128,7 @@ const SERVICES = [
     AppVersionsController,
     AppActivityController,
     AppDeliveriesController,
+    AppEventsController,
     AppInstallationsController,
     AppRequestsController,
     MoneyController,

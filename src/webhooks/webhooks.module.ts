@@ -13,6 +13,7 @@ import { DeliveryProcessor } from './delivery/delivery.processor.js';
 import { DeliveriesOfApp } from './deliveries-of-app.service.js';
 import { DeliveryLogService } from './log/delivery-log.service.js';
 import { DispatchesService } from './delivery/dispatches.service.js';
+import { EventsOfApp } from './events-of-app.service.js';
 import { EventsController } from './feed/events.controller.js';
 import { EventsService } from './feed/events.service.js';
 import { DirectMessages } from './delivery/direct-messages.service.js';
@@ -96,6 +97,7 @@ const SUBSCRIPTIONS = [WebhooksService, AppSubscriptionsService, SigningService,
     DirectMessages,
     DeliveryLogService,
     DeliveriesOfApp,
+    EventsOfApp,
     RetriesService,
     ResendsService,
     FanOut,
@@ -105,6 +107,7 @@ const SUBSCRIPTIONS = [WebhooksService, AppSubscriptionsService, SigningService,
     AppSubscriptionsService,
     BrokenWebhooks,
     DeliveriesOfApp,
+    EventsOfApp,
     CausedEventsService,
     OrderHistory,
     EventsService,

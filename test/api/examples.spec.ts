@@ -139,6 +139,7 @@ describe('the examples of the API reference', () => {
 
   async function prepare(path: string): Promise<void> {
     if (LOG.test(path)) await api.app.get(RequestRecorder).flush();
+    if (path.includes('{event_id}')) robot['event_id'] = (await api.events(shop.store_id))[0]!.event_id;
     if (path.includes('{store_id}')) robot['store_id'] = await testStoreOf(owner, robot['organisation_id']);
     // Deployments replace the extensions before them.
     if (/extension_id|sandbox-token/.test(path)) robot['extension_id'] = (await developerOf(api, shop).extension()).extension_id;

@@ -27,7 +27,7 @@ export function AppDeliveryPage({ organisation, app, delivery, retried }: AppDel
     <OrganisationDocument organisation={organisation} current="dev_apps" title={delivery.event_topic} lead={app.name}>
       {retried && <Notice tone="good">{say('delivery_retried')}</Notice>}
       <Card>
-        <Facts log={log} delivery={delivery} />
+        <Facts log={log} events={pathOf(organisation, `/apps/${String(app.app_id)}/events`)} delivery={delivery} />
       </Card>
       <Card>
         <h2>{say('delivery_payload')}</h2>
@@ -45,10 +45,12 @@ export function AppDeliveryPage({ organisation, app, delivery, retried }: AppDel
 
 interface OfDelivery {
   readonly log: string;
+  /** Path of the events of the app. */
+  readonly events: string;
   readonly delivery: DeliveryOfAppDetail;
 }
 
-function Facts({ log, delivery }: OfDelivery): JSX.Element {
+function Facts({ log, events, delivery }: OfDelivery): JSX.Element {
   const say = useMessages();
   const { language } = usePage();
   const { status, response_status, error_message, next_attempt_at } = delivery;
@@ -72,7 +74,9 @@ function Facts({ log, delivery }: OfDelivery): JSX.Element {
       <Fact label={say('delivery_duration')}>{say('delivery_ms', { ms: formatNumber(language, delivery.duration_ms) })}</Fact>
       <Fact label={say('dev_store')}>{String(delivery.store_id)}</Fact>
       <Fact label={say('delivery_target')}>{delivery.target_url}</Fact>
-      <Fact label={say('delivery_event_id')}>{delivery.event_id}</Fact>
+      <Fact label={say('delivery_event_id')}>
+        {delivery.payload === null ? delivery.event_id : <a href={`${events}/${delivery.event_id}`}>{delivery.event_id}</a>}
+      </Fact>
       <Fact label={say('delivery_attempts')}>
         <Chain log={log} delivery={delivery} />
       </Fact>

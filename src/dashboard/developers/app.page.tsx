@@ -46,6 +46,7 @@ export function DeveloperAppPage({ organisation, app, form, problem, icon_proble
         <ButtonLink href={`${path}/versions`}>{say('dev_versions')}</ButtonLink>
         <ButtonLink href={`${path}/installations`}>{say('dev_installations')}</ButtonLink>
         <ButtonLink href={`${path}/activity`}>{say('dev_activity')}</ButtonLink>
+        <ButtonLink href={`${path}/events`}>{say('dev_events')}</ButtonLink>
         <ButtonLink href={`${path}/deliveries`}>{say('dev_deliveries')}</ButtonLink>
         <ButtonLink href={`${path}/requests`}>{say('requests_title')}</ButtonLink>
         {organisation.role !== 'billing' && <ButtonLink href={`${path}/delete`}>{say('dev_delete')}</ButtonLink>}

@@ -35,8 +35,8 @@ export class EventOrigin {
   @Field.Member() @Field.ApiInteger() merchant_id?: number;
 }
 
-/** Event as delivered by webhooks (specification 6.1), with its sequence number and its origin. */
-export class EventEnvelope {
+/** Event without its payload. */
+export class EventHead {
   /** Unique id (UUID), the same on every delivery of the event. */
   @Field.Member() event_id: string;
   /** Topic, e.g. `order.created`. */
@@ -53,6 +53,10 @@ export class EventEnvelope {
   @Field.Member(() => EventOrigin) origin: EventOrigin;
   /** Id of the HTTP request that caused the event. */
   @Field.Member() request_id: string | null;
+}
+
+/** Event as delivered by webhooks (specification 6.1), with its sequence number and its origin. */
+export class EventEnvelope extends EventHead {
   /** Payload of the topic. */
   @Field.Member() data: Record<string, unknown>;
 }

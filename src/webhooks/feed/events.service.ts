@@ -1,17 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { AppContext } from '../../platform/auth/app-context.js';
-import { ApiError } from '../../platform/contract/api-error.js';
 import { Rendered } from '../../platform/contract/reply.js';
-import { topicRegistry } from '../../platform/contract/domain-event.js';
-import { knownFields } from '../../platform/contract/known-fields.js';
-import type { FieldTree } from '../../platform/contract/selection.js';
 import type { Exportable } from '../../platform/database/exportable.js';
 import { Filter } from '../../platform/database/filter.js';
 import { PublishedEvent } from '../../platform/outbox/event.entity.js';
 import { isVisible } from '../subscriptions/admission.js';
 import { EventEnvelope, ExportEvents, type ReadEvents } from './events.dto.js';
+import { envelopeList } from './envelope-list.js';
 import { FeedChoices } from './feed-choices.js';
 import { NewEvents } from './new-events.service.js';
+import { visibleTopics } from './visible-topics.js';
 
 /** Page of events and the position to continue from. */
 export interface EventPage {
@@ -51,7 +49,7 @@ export class EventsService {
       Filter.atLeast('created_at', since),
       Filter.atMost('created_at', until),
     ],
-    select: envelopeList,
+    select: (fields) => envelopeList(EventEnvelope, fields),
   };
 
   constructor(private readonly news: NewEvents) {}
@@ -115,27 +113,6 @@ const choicesOf = async (ctx: AppContext, asked: string | undefined, visible: re
   (asked ?? '').replaceAll(',', '').trim() === '' ? undefined : FeedChoices.of(ctx, visible);
 
 const oneOfTopics = (topics: readonly string[]): Filter => ({ sql: (bind) => `t.topic = ANY (${bind(topics)}::text[])` });
-
-/** Returns a SELECT list with the fields of an envelope, as its stored JSON has them. */
-function envelopeList(fields?: FieldTree): string {
-  const names = [...knownFields(EventEnvelope).keys()].filter((name) => fields?.has(name) ?? true);
-  return names.map((name) => `${envelopeField(name, fields?.get(name))} AS "${name}"`).join(', ');
-}
-
-function envelopeField(name: string, inner: FieldTree | null | undefined): string {
-  const field = `t.body::json -> '${name}'`;
-  if (!inner) return field;
-  const known = [...inner.keys()].map((each) => `'${each}'`).join(', ');
-  return `(SELECT coalesce(json_object_agg(f.key, f.value), '{}') FROM json_each(${field}) f WHERE f.key IN (${known}))`;
-}
-
-function visibleTopics(scopes: ReadonlySet<string>, asked: string | undefined): string[] {
-  const names = (asked ?? '').split(',').flatMap((name) => name.trim() || []);
-  const unknown = names.find((name) => !topicRegistry.has(name));
-  if (unknown !== undefined) throw ApiError.coded('invalid_topic', `There is no topic ${unknown}.`);
-  const allowed = topicRegistry.permittedBy(scopes);
-  return names.length === 0 ? allowed : allowed.filter((name) => names.includes(name));
-}
 
 /**
  * `first` makes the window skip events that retention has deleted. `scanned` is the end of the window, `newest` the last sequence number;

@@ -201,6 +201,17 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     path: '/api/developers/organisations/{organisation_id}/apps/{app_id}/errors',
     input: 'none',
   },
+  'developerApps.listEvents': {
+    method: 'GET',
+    path: '/api/developers/organisations/{organisation_id}/apps/{app_id}/events',
+    input: 'query',
+    list: true,
+  },
+  'developerApps.getEvent': {
+    method: 'GET',
+    path: '/api/developers/organisations/{organisation_id}/apps/{app_id}/events/{event_id}',
+    input: 'none',
+  },
   'developerApps.uploadIcon': { method: 'POST', path: '/api/developers/organisations/{organisation_id}/apps/{app_id}/icon', input: 'form' },
   'developerApps.removeIcon': {
     method: 'DELETE',

@@ -532,6 +532,20 @@ export interface DeveloperApps {
   listDeprecations(organisation_id: number, app_id: number, options?: Options): Call<'developerApps.listDeprecations'>;
   /** Counts the app's refused requests of the last 7 days by the codes of their errors, the most frequent first. Stores that have uninstalled the app are left out. At most 500,000 requests are counted. Requires a member of the organisation. */
   listErrors(organisation_id: number, app_id: number, options?: Options): Call<'developerApps.listErrors'>;
+  /** Lists the retained events of all stores that have the app, newest first, whether or not the app subscribed to them. Those of a store are the ones that its event feed shows to the app. Stores that have uninstalled the app are left out. Requires a member of the organisation. */
+  listEvents(
+    organisation_id: number,
+    app_id: number,
+    query?: Query<'developerApps.listEvents'>,
+    options?: Options,
+  ): List<'developerApps.listEvents'>;
+  /** Returns an event with its payload, as the event feed of its store shows it to the app. Requires a member of the organisation. */
+  getEvent(
+    organisation_id: number,
+    app_id: number,
+    event_id: Path<'developerApps.getEvent'>['event_id'],
+    options?: Options,
+  ): Call<'developerApps.getEvent'>;
   /** Uploads the icon of an app instead of the former one. A square of 300 pixels or more looks best. Requires an owner or developer of the organisation. */
   uploadIcon(organisation_id: number, app_id: number, body: FormData, options?: Options): Call<'developerApps.uploadIcon'>;
   /** Removes the icon of an app. Listings that were submitted with it keep it. Requires an owner or developer of the organisation. */

@@ -2572,6 +2572,46 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/developers/organisations/{organisation_id}/apps/{app_id}/events': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List events
+     * @description Lists the retained events of all stores that have the app, newest first, whether or not the app subscribed to them. Those of a store are the ones that its event feed shows to the app. Stores that have uninstalled the app are left out. Requires a member of the organisation.
+     */
+    get: operations['developerApps.listEvents'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/developers/organisations/{organisation_id}/apps/{app_id}/events/{event_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get an event
+     * @description Returns an event with its payload, as the event feed of its store shows it to the app. Requires a member of the organisation.
+     */
+    get: operations['developerApps.getEvent'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/developers/organisations/{organisation_id}/apps/{app_id}/icon': {
     parameters: {
       query?: never;
@@ -6831,6 +6871,11 @@ export interface components {
       /** @enum {integer} */
       status: 200;
     };
+    DeveloperAppsGetEventResponse: {
+      data: components['schemas']['EventEnvelope'];
+      /** @enum {integer} */
+      status: 200;
+    };
     DeveloperAppsGetListingResponse: {
       data: components['schemas']['DeveloperListing'];
       /** @enum {integer} */
@@ -6869,6 +6914,12 @@ export interface components {
     };
     DeveloperAppsListErrorsResponse: {
       data: components['schemas']['ErrorOfApp'][];
+      /** @enum {integer} */
+      status: 200;
+    };
+    DeveloperAppsListEventsResponse: {
+      data: components['schemas']['EventOfApp'][];
+      pagination: components['schemas']['Pagination'];
       /** @enum {integer} */
       status: 200;
     };
@@ -7374,6 +7425,62 @@ export interface components {
       data: {
         [key: string]: unknown;
       };
+    };
+    EventOfApp: {
+      /** @description Unique id (UUID), the same on every delivery of the event. */
+      event_id: string;
+      /**
+       * @description Topic, e.g. `order.created`.
+       * @enum {string}
+       */
+      event_topic:
+        | 'app.installed'
+        | 'app.scopes_changed'
+        | 'app.token_expiring'
+        | 'app.uninstalled'
+        | 'bulk.finished'
+        | 'charge.activated'
+        | 'charge.cancelled'
+        | 'charge.created'
+        | 'charge.declined'
+        | 'charge.expired'
+        | 'charge.refunded'
+        | 'customer.created'
+        | 'customer.data_request'
+        | 'customer.redact'
+        | 'customer.updated'
+        | 'inventory.updated'
+        | 'order.created'
+        | 'order.status_changed'
+        | 'order.updated'
+        | 'product.created'
+        | 'product.deleted'
+        | 'product.updated'
+        | 'stock.changed'
+        | 'store.redact'
+        | 'subscription.expired'
+        | 'subscription.past_due'
+        | 'subscription.renewal_pending'
+        | 'subscription.renewed'
+        | 'wallet.debited'
+        | 'wallet.topped_up'
+        | 'webhook.disabled'
+        | 'webhook.failing';
+      /** @description Id of the store. */
+      store_id: number;
+      /**
+       * @description 1 when the store is a sandbox store, whose payments move no money.
+       * @enum {integer}
+       */
+      is_sandbox: 0 | 1;
+      /** @description Time of the event (ISO 8601). */
+      timestamp: string;
+      /** @description Position among all events of the store, ascending without gaps. Events that the app cannot access are skipped. */
+      sequence: number;
+      /** @description Origin of the event. */
+      origin: components['schemas']['EventOrigin'];
+      /** @description Id of the HTTP request that caused the event. */
+      request_id: string | null;
     };
     EventOrigin: {
       /**
@@ -22419,6 +22526,99 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['DeveloperAppsListErrorsResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` lists the invalid fields. */
+      400: components['responses']['BadRequest'];
+      /** @description The credentials are missing or invalid. `login_required` */
+      401: components['responses']['Unauthorized'];
+      /** @description The credentials do not allow this. `forbidden` */
+      403: components['responses']['Forbidden'];
+      /** @description The resource does not exist in this store. */
+      404: components['responses']['NotFound'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description Internal server error. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  'developerApps.listEvents': {
+    parameters: {
+      query?: {
+        /** @description Topic, e.g. `order.created`. Several are separated by commas. */
+        topic?: string;
+        /** @description Store. */
+        store_id?: number;
+        /** @description Events at or after this time. */
+        since?: string;
+        /** @description Events at or before this time. */
+        until?: string;
+        /** @description Page size. Values above 250 count as 250. */
+        limit?: number;
+        /** @description `pagination.next_cursor` of the previous response. */
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        /** @description Identifier of the organisation. */
+        organisation_id: number;
+        /** @description Identifier of the app. */
+        app_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeveloperAppsListEventsResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` lists the invalid fields. `invalid_topic` */
+      400: components['responses']['BadRequest'];
+      /** @description The credentials are missing or invalid. `login_required` */
+      401: components['responses']['Unauthorized'];
+      /** @description The credentials do not allow this. `forbidden` */
+      403: components['responses']['Forbidden'];
+      /** @description The resource does not exist in this store. */
+      404: components['responses']['NotFound'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description Internal server error. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  'developerApps.getEvent': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the organisation. */
+        organisation_id: number;
+        /** @description Identifier of the app. */
+        app_id: number;
+        /** @description Id of the event (UUID). */
+        event_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeveloperAppsGetEventResponse'];
         };
       };
       /** @description The request is not valid; `errors` lists the invalid fields. */

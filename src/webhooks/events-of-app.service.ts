@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError } from '../platform/contract/api-error.js';
+import { Rendered } from '../platform/contract/reply.js';
+import { encodeStoresCursor, storesCursor } from '../platform/contract/time-cursor.js';
+import type { Connection } from '../platform/database/connection.js';
+import { isoTimestamp } from '../platform/database/select-list.js';
+import { EventOfApp, ListEventsOfApp, NamedEvent } from './events-of-app.dto.js';
+import { envelopeList } from './feed/envelope-list.js';
+import { EventEnvelope } from './feed/events.dto.js';
+import { visibleTopics } from './feed/visible-topics.js';
+import { isVisible } from './subscriptions/admission.js';
+
+export { EventEnvelope, EventOfApp, ListEventsOfApp, NamedEvent };
+
+/** Part of a list, and the cursor of the next one; null at its end. */
+export interface FoundEvents {
+  readonly events: EventOfApp[];
+  readonly next_cursor: string | null;
+}
+
+/** Event with the time by which the list is sorted. */
+type Listed = EventOfApp & { readonly sorted_at: string };
+
+/** Name of the list in its cursors. */
+const LIST = 'events of app';
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Retained events of the stores that an app is installed on, as far as its event feed in each store shows them, for its developers. */
+@Injectable()
+export class EventsOfApp {
+  /** Returns events, newest first. Throws `invalid_topic` for a topic that does not exist. */
+  async list(connection: Connection, app_id: number, query: ListEventsOfApp): Promise<FoundEvents> {
+    const { store_id = null, since = EPOCH, until = FOREVER, cursor, limit = 50, topic } = query;
+    const end = storesCursor(cursor, LIST) ?? [until, Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
+    visibleTopics(new Set(), topic);
+    const granted = await connection.query<{ name: string; scopes: string[] }>(GRANTED, [app_id, store_id]);
+    const topics = Object.fromEntries(granted.map(({ name, scopes }) => [name, visibleTopics(new Set(scopes), topic)]));
+    const rows = await connection.query<Listed>(EVENTS, [app_id, store_id, JSON.stringify(topics), since, ...end, limit + 1]);
+    const last = rows[limit - 1];
+    const more = rows.length > limit && last !== undefined;
+    return {
+      events: rows.slice(0, limit).map(({ sorted_at: _, ...shown }) => shown),
+      next_cursor: more ? encodeStoresCursor(LIST, last.sorted_at, last.store_id, last.sequence) : null,
+    };
+  }
+
+  /** Returns the envelope of an event. Throws `Event not found.` (404) for one that the feed does not show, too. */
+  async show(connection: Connection, app_id: number, event_id: string): Promise<Rendered<EventEnvelope>> {
+    const found = UUID.test(event_id) ? await connection.query<Stored>(EVENT, [app_id, event_id]) : [];
+    const [event] = found.filter(({ topic, scopes }) => visibleTopics(new Set(scopes), undefined).includes(topic));
+    if (!event) throw ApiError.notFound('Event');
+    return new Rendered(event.body);
+  }
+}
+
+interface Stored {
+  readonly body: string;
+  readonly topic: string;
+  readonly scopes: string[];
+}
+
+const EPOCH = new Date(0);
+const FOREVER = new Date('9999-12-31T00:00:00Z');
+
+/** The sets of scopes that stores granted: few, however many stores there are. */
+const GRANTED = `
+SELECT DISTINCT scopes::text AS name, scopes FROM installations
+WHERE app_id = $1 AND status = 'active' AND ($2::bigint IS NULL OR store_id = $2)`;
+
+/**
+ * Reads the newest events of each topic in each store from their index, then merges them. `$3` has the topics by the scopes of an
+ * installation; one whose scopes changed since they were read shows nothing. An event is told from others of the same time by its store and
+ * its sequence.
+ */
+const EVENTS = `
+SELECT ${envelopeList(EventOfApp)}, ${isoTimestamp('t.created_at')} AS sorted_at FROM (
+  SELECT t.store_id, t.sequence, t.created_at, t.body FROM (
+    SELECT store_id, json_array_elements_text($3::json -> scopes::text) AS topic FROM installations
+    WHERE app_id = $1 AND status = 'active' AND ($2::bigint IS NULL OR store_id = $2)
+  ) i
+  CROSS JOIN LATERAL (
+    SELECT e.store_id, e.sequence, e.created_at, e.body FROM events e
+    WHERE e.store_id = i.store_id AND e.topic = i.topic AND ${isVisible('e', '$1')}
+      AND e.created_at >= $4::timestamptz AND e.created_at <= $5::timestamptz
+      AND (e.created_at, e.sequence) < ($5::timestamptz, CASE WHEN i.store_id < $6::bigint THEN ${String(Number.MAX_SAFE_INTEGER)} WHEN i.store_id = $6 THEN $7::bigint ELSE 0 END)
+    ORDER BY e.created_at DESC, e.sequence DESC LIMIT $8
+  ) t
+  ORDER BY t.created_at DESC, t.store_id DESC, t.sequence DESC LIMIT $8
+) t
+ORDER BY t.created_at DESC, t.store_id DESC, t.sequence DESC`;
+
+const EVENT = `
+SELECT t.body, t.topic, i.scopes FROM (SELECT store_id, scopes FROM installations WHERE app_id = $1 AND status = 'active') i
+CROSS JOIN LATERAL (
+  SELECT e.body, e.topic FROM events e WHERE e.store_id = i.store_id AND e.event_id = $2::uuid AND ${isVisible('e', '$1')} LIMIT 1
+) t`;
