@@ -162,8 +162,8 @@ export function useOwnApi(overrides: Overrides | (() => Promise<Overrides>) = {}
   const api = new Api();
   beforeAll(async () => api.start(typeof overrides === 'function' ? await overrides() : overrides));
   afterAll(async () => {
-    await api.expectValidEvents();
-    await api.stop();
+    // An application that stays open would keep the process from ending.
+    await api.expectValidEvents().finally(() => api.stop());
   });
   return api;
 }

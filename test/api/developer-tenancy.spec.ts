@@ -1,3 +1,4 @@
+import { sampleOf } from '../../src/webhooks/subscriptions/topic-sample.js';
 import type { Answer, CallOptions } from '../caller.js';
 import { Guild, organisationIds, plainApp } from '../developers.js';
 import { useOwnApi } from '../harness.js';
@@ -6,7 +7,7 @@ import type { SignedInMerchant } from '../merchants.js';
 import { formOf, PAGE } from '../pages.js';
 import { servedRoutes } from '../routes.js';
 
-type Ids = Readonly<Record<string, number>>;
+type Ids = Readonly<Record<string, number | string>>;
 
 const OF_ORGANISATION = /\/developers\/organisations\/\{organisation_id\}/;
 /** Words that only belong to the other organisation. */
@@ -57,7 +58,20 @@ describe('the developer portal', () => {
        FROM webhook_subscriptions WHERE store_id = $1 RETURNING delivery_id::integer`,
       [shop.store_id],
     );
-    return { ...ids, app_id: shop.app_id, store_id: store.store_id as number, delivery_id: delivery!.delivery_id, version: 1 };
+    const [event] = await api.query<{ event_id: string }>(
+      `WITH counted AS (INSERT INTO event_sequences (store_id, last_sequence) VALUES ($1, 1))
+       INSERT INTO events (store_id, sequence, event_id, topic, body, created_at)
+       VALUES ($1, 1, gen_random_uuid(), 'order.created', $2, now()) RETURNING event_id`,
+      [shop.store_id, JSON.stringify({ data: { ...sampleOf('order.created', shop), store_name: NAME } })],
+    );
+    return {
+      ...ids,
+      event_id: event!.event_id,
+      app_id: shop.app_id,
+      store_id: store.store_id as number,
+      delivery_id: delivery!.delivery_id,
+      version: 1,
+    };
   }
 
   beforeAll(async () => {
