@@ -162,8 +162,12 @@ export function useOwnApi(overrides: Overrides | (() => Promise<Overrides>) = {}
   const api = new Api();
   beforeAll(async () => api.start(typeof overrides === 'function' ? await overrides() : overrides));
   afterAll(async () => {
-    // An application that stays open would keep the process from ending.
-    await api.expectValidEvents().finally(() => api.stop());
+    try {
+      await api.expectValidEvents();
+    } finally {
+      // An application that stays open would keep the process from ending.
+      await api.stop();
+    }
   });
   return api;
 }

@@ -40,14 +40,17 @@ const ORDER = KINDS.flatMap(([percent, make]) => Array.from({ length: percent },
   .sort((a, b) => a.at - b.at)
   .map(({ make }) => make);
 
+/** Returns the requests of a stage by their number. @param {Stage} stage @returns {(n: number) => Asked} */
+export const mixOf = (stage) => (n) => pick(ORDER, n)(stage, n);
+
 /**
  * Asks at a fixed rate, whether or not earlier requests were answered, as independent clients do. A late answer counts from the moment when its
  * request was due.
  * @param {string} url
- * @param {Stage} stage
+ * @param {(n: number) => Asked} next the request with this number
  * @param {{ rate: number, seconds: number, answered: (answer: Answer) => void }} load `rate`: requests per second
  */
-export async function ask(url, stage, { rate, seconds, answered }) {
+export async function ask(url, next, { rate, seconds, answered }) {
   const agent = new Agent({ connections: 64 });
   const begin = performance.now();
   const pending = new Set();
@@ -55,7 +58,7 @@ export async function ask(url, stage, { rate, seconds, answered }) {
     const due = (n * 1000) / rate;
     const early = due - (performance.now() - begin);
     if (early > 1) await delay(early);
-    const answer = one(agent, url, pick(ORDER, n)(stage, n)).then((failed) => {
+    const answer = one(agent, url, next(n)).then((failed) => {
       pending.delete(answer);
       answered({ at: due, ms: performance.now() - begin - due, failed });
     });

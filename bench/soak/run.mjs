@@ -9,7 +9,7 @@ import { residentMb } from '../memory.mjs';
 import { settle, withDatabase } from '../prepare.mjs';
 import { cli, startServer, startSystem } from '../system.mjs';
 import { startReceiver } from '../webhooks/receivers.mjs';
-import { ask } from './load.mjs';
+import { ask, mixOf } from './load.mjs';
 import { prepare } from './stage.mjs';
 
 // Runs one process with everything on for minutes at a fixed rate, and prints a row per minute. It fails when the process grows, leaks sockets or
@@ -73,7 +73,7 @@ async function soak(server, stage) {
     if (answer.failed) failures.push(answer.failed);
   };
   const begin = performance.now();
-  const asking = ask(server.url, stage, { rate, seconds: minutes * 60, answered });
+  const asking = ask(server.url, mixOf(stage), { rate, seconds: minutes * 60, answered });
   for (let shown = 0; shown < minutes;) {
     await delay(SAMPLE_MS);
     const passed = performance.now() - begin;
@@ -153,7 +153,7 @@ try {
   cleanUps.push(server.stop);
   const stage = await prepare({ ...system, env }, { receiver: receiver.url, api: server.url });
   await settle(system);
-  await ask(server.url, stage, { rate, seconds: 20, answered: () => undefined });
+  await ask(server.url, mixOf(stage), { rate, seconds: 20, answered: () => undefined });
   const before = await idleSockets(server.pid);
   print('| minute | requests | p50, ms | p99, ms | memory, MB | sockets |\n| --: | --: | --: | --: | --: | --: |');
   const { all, failures } = await soak(server, stage);

@@ -10,7 +10,7 @@ import type { EndpointDefinition } from './endpoint.js';
 import { RequestTurns } from './request-turns.js';
 import { claimKey, freeKey, holdKey, keepResponse, type KeyedRequest, keyedRequest } from './idempotency.js';
 import { toApiError } from './to-api-error.js';
-import { type WireResponse, wireResponse } from './wire-response.js';
+import { RefusedResponse, type WireResponse, wireResponse } from './wire-response.js';
 
 /** Runs writing requests: one transaction each, and one effect per idempotency key. */
 @Injectable()
@@ -94,7 +94,7 @@ export class RequestRunner {
           await connection.query('SET CONSTRAINTS ALL IMMEDIATE');
           throw new RolledBack(response);
         }
-        if (response.refused) throw new RolledBack(response);
+        if (response instanceof RefusedResponse) throw new RolledBack(response);
         if (key) await keepResponse(connection, key, response, this.config);
         return response;
       }),

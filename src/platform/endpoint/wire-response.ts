@@ -10,16 +10,17 @@ export class WireResponse {
     readonly replayed = false,
     /** Body of a large response or a file in parts, instead of `body`. */
     readonly parts?: readonly (string | Buffer)[],
-    /** True for a page that says why the request was refused. */
-    readonly refused = false,
   ) {}
 }
+
+/** Page that says why the request was refused, or a redirect to one. */
+export class RefusedResponse extends WireResponse {}
 
 /** Renders the result of a handler as its endpoint declares. */
 export function wireResponse(result: unknown, { status, body }: EndpointDefinition): WireResponse {
   if (result instanceof WireResponse) return result;
   if (result instanceof Download) return new WireResponse(status, '', false, [result.bytes]);
-  if (result instanceof Html) return new WireResponse(status, result.text, false, undefined, result.refused);
+  if (result instanceof Html) return new (result.refused ? RefusedResponse : WireResponse)(status, result.text);
   if (body) return new WireResponse(status, flat(result));
   const parts = envelopeParts(result, status);
   return parts ? new WireResponse(status, '', false, parts) : new WireResponse(status, envelope(result, status));

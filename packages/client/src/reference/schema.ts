@@ -9680,7 +9680,20 @@ export interface components {
       /** @description URL of the API reference. */
       service_documentation: string;
     };
-    ProxiedResponse: Record<string, never>;
+    ProxiedResponse: {
+      /** @description Result of the proxied operation, as that describes it. */
+      data?: {
+        [key: string]: unknown;
+      };
+      /** @description Position in a list, as the proxied operation describes it. */
+      pagination?: {
+        [key: string]: unknown;
+      };
+      /** @description Message of the proxied operation. */
+      message?: string;
+      /** @description HTTP status. */
+      status: number;
+    };
     ProxyRequest: {
       /**
        * @description HTTP method.
