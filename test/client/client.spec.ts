@@ -9,7 +9,7 @@ import type { Shop } from '../factories.js';
 import { until, useApi } from '../harness.js';
 import { merchantOf } from '../merchants.js';
 import { choosePort, type Program } from '../program.js';
-import { typescriptSamples } from './code-samples.js';
+import { DOCUMENTED_TOTAL, documentedOrder, typescriptSamples } from './code-samples.js';
 import { FaultyLink } from './faulty-link.js';
 import { linesOf, PackedClient } from './packed.js';
 import { expectSafeRetries } from './retries.js';
@@ -20,9 +20,19 @@ const api = useApi();
 const client = new PackedClient();
 const link = new FaultyLink();
 
+const DOCUMENTED_ORDER = documentedOrder('TypeScript', [
+  [`'https://platform.example'`, `process.env['BASE_URL'] ?? ''`],
+  [`'svc_at_…'`, `process.env['ACCESS_TOKEN'] ?? ''`],
+  ['console.log(', 'void ('],
+]);
+
 beforeAll(async () => {
   await Promise.all([
-    client.prepare({ ...snippetsOf('docs/client.md', 'packages/client/README.md'), ...typescriptSamples() }),
+    client.prepare({
+      ...snippetsOf('docs/client.md', 'packages/client/README.md'),
+      ...typescriptSamples(),
+      'documented-order.ts': DOCUMENTED_ORDER,
+    }),
     link.start(api.base_url),
   ]);
 }, 600_000);
@@ -174,6 +184,13 @@ describe('an app that uses the client', () => {
     await printed('app.uninstalled');
     await until(() => !(String(store_id) in (JSON.parse(readFileSync(client.tokensFile, 'utf8')) as object)));
     await until(() => !existsSync(`${client.tokensFile}.lock`));
+  });
+
+  it('places the order of the API reference', async () => {
+    const shop = await api.shop();
+    const env = { BASE_URL: api.base_url, ACCESS_TOKEN: shop.access_token };
+    expect(await client.run('documented-order', {}, env)).toEqual([]);
+    expect((await shop.get('/orders')).body.data).toMatchObject([{ grand_total: DOCUMENTED_TOTAL }]);
   });
 
   it('reads all pages of a list', async () => {

@@ -23,6 +23,23 @@ export const CODE_SAMPLES: ReadonlyMap<string, Readonly<Record<string, string>>>
     ]),
 );
 
+/** Part of a sample, and what replaces it in a program that runs. */
+type Replacement = readonly [sample: string, program: string];
+
+/** Returns the sample that places the order of the API reference as a program, which prints nothing. Fails if the sample has other parts. */
+export function documentedOrder(language: 'TypeScript' | 'Python', replacements: readonly Replacement[]): string {
+  return replacements.reduce(
+    (source, [sample, program]) => {
+      if (!source.includes(sample)) throw new Error(`The sample has no ${sample}.`);
+      return source.replace(sample, program);
+    },
+    CODE_SAMPLES.get('orders.create')?.[language] ?? '',
+  );
+}
+
+/** Amount of the order of the API reference, in taka. */
+export const DOCUMENTED_TOTAL = 4580;
+
 /** Returns the TypeScript samples as modules, by the name of a file. */
 export const typescriptSamples = (): Record<string, string> =>
   Object.fromEntries([...CODE_SAMPLES].map(([id, samples]) => [`sample-${id}.ts`, samples['TypeScript'] ?? '']));

@@ -1,12 +1,12 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { newWebhookSecret, signWebhook } from '../../src/platform/crypto/webhook-signature.js';
 import type { AppCredentials } from '../../src/apps/apps.service.js';
 import type { Shop } from '../factories.js';
 import { useApi } from '../harness.js';
 import { merchantOf } from '../merchants.js';
 import { startReceiver } from '../receiver.js';
-import { pythonSamples } from './code-samples.js';
+import { DOCUMENTED_TOTAL, documentedOrder, pythonSamples } from './code-samples.js';
 import { FaultyLink } from './faulty-link.js';
 import { PythonClient } from './python.js';
 import { expectSafeRetries } from './retries.js';
@@ -70,6 +70,18 @@ describe('the wheel of the Python client', () => {
       ['PermissionDeniedError', 403, 'insufficient_scope', [], true, help],
       ['AuthenticationError', 401, 'invalid_token', [], true, help],
     ]);
+  });
+
+  it('places the order of the API reference', async () => {
+    const shop = await api.shop();
+    const program = documentedOrder('Python', [
+      ['"https://platform.example"', JSON.stringify(api.base_url)],
+      ['"svc_at_…"', JSON.stringify(shop.access_token)],
+      ['print(', 'assert ('],
+    ]);
+    writeFileSync(join(client.path, 'documented_order.py'), program);
+    expect(await client.run('documented_order', {})).toEqual([]);
+    expect((await shop.get('/orders')).body.data).toMatchObject([{ grand_total: DOCUMENTED_TOTAL }]);
   });
 
   it('returns responses that are no JSON as they are', async () => {

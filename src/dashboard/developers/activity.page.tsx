@@ -22,7 +22,7 @@ export function ActivityPage({ organisation, app, deprecations, jobs }: Activity
   const say = useMessages();
   const path = pathOf(organisation, `/apps/${String(app.app_id)}`);
   return (
-    <OrganisationDocument organisation={organisation} current="dev_apps" title={say('dev_activity')} lead={app.name}>
+    <OrganisationDocument times organisation={organisation} current="dev_apps" title={say('dev_activity')} lead={app.name}>
       <Card>
         <h2>{say('dev_deprecations')}</h2>
         {deprecations.length === 0 ? <p>{say('dev_no_deprecations')}</p> : <Deprecations deprecations={deprecations} />}

@@ -24,7 +24,7 @@ export function AppDeliveryPage({ organisation, app, delivery, retried }: AppDel
   const say = useMessages();
   const log = pathOf(organisation, `/apps/${String(app.app_id)}/deliveries`);
   return (
-    <OrganisationDocument organisation={organisation} current="dev_apps" title={delivery.event_topic} lead={app.name}>
+    <OrganisationDocument times organisation={organisation} current="dev_apps" title={delivery.event_topic} lead={app.name}>
       {retried && <Notice tone="good">{say('delivery_retried')}</Notice>}
       <Card>
         <Facts log={log} events={pathOf(organisation, `/apps/${String(app.app_id)}/events`)} delivery={delivery} />

@@ -32,7 +32,7 @@ export function AppEventPage({ organisation, app, body }: AppEventPageProps): JS
   const path = pathOf(organisation, `/apps/${String(app.app_id)}`);
   const sameKind = new URLSearchParams({ topic: event.event_topic, store_id: String(event.store_id) });
   return (
-    <OrganisationDocument organisation={organisation} current="dev_apps" title={event.event_topic} lead={app.name}>
+    <OrganisationDocument times organisation={organisation} current="dev_apps" title={event.event_topic} lead={app.name}>
       <Card>
         <dl class="facts">
           <Fact label={say('delivery_time')}>

@@ -22,7 +22,7 @@ interface AppLogProps {
 /** Page of a log of an app. */
 export function AppLog({ organisation, app, asked, title, path, next_cursor, filters, children }: AppLogProps): JSX.Element {
   return (
-    <OrganisationDocument organisation={organisation} current="dev_apps" title={title} lead={app.name}>
+    <OrganisationDocument times organisation={organisation} current="dev_apps" title={title} lead={app.name}>
       {filters}
       <Card>{children}</Card>
       <div class="actions">

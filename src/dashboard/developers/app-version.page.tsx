@@ -26,7 +26,7 @@ export function AppVersionPage({ organisation, app, version, preview, problem }:
   const versions = pathOf(organisation, `/apps/${String(app.app_id)}/versions`);
   const title = say('dev_version_number', { version: formatNumber(language, version.version) });
   return (
-    <OrganisationDocument organisation={organisation} current="dev_apps" title={title} lead={app.name}>
+    <OrganisationDocument times organisation={organisation} current="dev_apps" title={title} lead={app.name}>
       {problem?.code === 'version_conflict' ? <Notice tone="bad">{say('dev_version_moved')}</Notice> : <Refusal problem={problem} />}
       <Card>
         <Facts version={version} />

@@ -21,7 +21,7 @@ export function AppVersionsPage({ organisation, app, versions, restored }: AppVe
   const { language } = usePage();
   const path = pathOf(organisation, `/apps/${String(app.app_id)}`);
   return (
-    <OrganisationDocument organisation={organisation} current="dev_apps" title={say('dev_versions')} lead={app.name}>
+    <OrganisationDocument times organisation={organisation} current="dev_apps" title={say('dev_versions')} lead={app.name}>
       {restored !== undefined && <Notice tone="good">{say('dev_rolled_back', { version: formatNumber(language, restored) })}</Notice>}
       <Card>{versions.length === 0 ? <p class="empty">{say('dev_no_versions')}</p> : <Versions path={path} versions={versions} />}</Card>
       <p class="hint">{say('dev_versions_hint')}</p>

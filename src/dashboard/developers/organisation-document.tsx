@@ -4,6 +4,7 @@ import type { ApiError } from '../../platform/contract/api-error.js';
 import { Document } from '../design/document.js';
 import { Heading, Notice } from '../design/elements.js';
 import { useMessages } from '../design/page-context.js';
+import { ZoneWords } from '../design/time.js';
 import { useReason } from '../design/reason.js';
 
 /** Organisation that a page belongs to. */
@@ -27,6 +28,8 @@ interface OrganisationDocumentProps {
   readonly title: string;
   readonly lead?: string;
   readonly scripts?: readonly string[];
+  /** True for a page with times, which names their time zone. */
+  readonly times?: boolean;
   readonly children: ComponentChildren;
 }
 
@@ -37,6 +40,7 @@ export function OrganisationDocument({
   title,
   lead,
   scripts = [],
+  times = false,
   children,
 }: OrganisationDocumentProps): JSX.Element {
   const say = useMessages();
@@ -58,6 +62,11 @@ export function OrganisationDocument({
     <Document title={title} nav={nav} scripts={scripts}>
       <Heading title={title}>{lead}</Heading>
       {children}
+      {times && (
+        <p class="hint">
+          <ZoneWords />
+        </p>
+      )}
     </Document>
   );
 }

@@ -35,7 +35,7 @@ export function TestStorePage({ organisation, store, apps, done, problem }: Test
   const say = useMessages();
   const path = pathOf(organisation, `/stores/${String(store.store_id)}`);
   return (
-    <OrganisationDocument organisation={organisation} current="dev_stores" title={store.name} lead={say('dev_store_lead')}>
+    <OrganisationDocument times organisation={organisation} current="dev_stores" title={store.name} lead={say('dev_store_lead')}>
       {done && <Notice tone="good">{say(done)}</Notice>}
       <Refusal problem={problem} />
       <Card>

@@ -34,7 +34,7 @@ export function TestStoresPage({ organisation, stores, problem, deleted }: TestS
   const say = useMessages();
   const path = pathOf(organisation, '/stores');
   return (
-    <OrganisationDocument organisation={organisation} current="dev_stores" title={say('dev_stores')} lead={say('dev_stores_lead')}>
+    <OrganisationDocument times organisation={organisation} current="dev_stores" title={say('dev_stores')} lead={say('dev_stores_lead')}>
       {deleted && <Notice tone="good">{say('dev_store_deleted')}</Notice>}
       <Refusal problem={problem} />
       <Card>{stores.length === 0 ? <p class="empty">{say('dev_no_stores')}</p> : <Stores path={path} stores={stores} />}</Card>

@@ -31,16 +31,7 @@ export class ProxyRequest {
 }
 
 /** Response of the app API: its body, with its status and its rate limit headers. */
-export class ProxiedResponse {
-  /** Result of the proxied operation, as that describes it. */
-  @Field.Optional() @Field.UnboundedObject() data?: Record<string, unknown>;
-  /** Position in a list, as the proxied operation describes it. */
-  @Field.Optional() @Field.UnboundedObject() pagination?: Record<string, unknown>;
-  /** Message of the proxied operation. */
-  @Field.Optional() message?: string;
-  /** HTTP status. */
-  @Field.ApiInteger() status: number;
-}
+export class ProxiedResponse {}
 
 /** Extension to issue a token for. */
 export class SandboxTokenQuery {

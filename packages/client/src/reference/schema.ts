@@ -9681,18 +9681,7 @@ export interface components {
       service_documentation: string;
     };
     ProxiedResponse: {
-      /** @description Result of the proxied operation, as that describes it. */
-      data?: {
-        [key: string]: unknown;
-      };
-      /** @description Position in a list, as the proxied operation describes it. */
-      pagination?: {
-        [key: string]: unknown;
-      };
-      /** @description Message of the proxied operation. */
-      message?: string;
-      /** @description HTTP status. */
-      status: number;
+      [key: string]: unknown;
     };
     ProxyRequest: {
       /**
@@ -10335,7 +10324,9 @@ export interface components {
       /** @description Id of its store. */
       store_id: number;
     };
-    RevokedToken: Record<string, never>;
+    RevokedToken: {
+      [key: string]: unknown;
+    };
     RoleHeld: {
       /** @description Id of the role. */
       role_id: number;
