@@ -3,8 +3,6 @@ import { developerOf, EXTENSIONS } from './extensions.js';
 import type { Shop } from './factories.js';
 import type { Api } from './harness.js';
 import { Identity } from './identity.js';
-import type { SignedInMerchant } from './merchants.js';
-import { plainOrder } from './orders.js';
 import { startReceiver } from './receiver.js';
 
 type Step = readonly [id: string, step: () => Promise<Answer>];
@@ -31,31 +29,12 @@ export function identitySteps(api: Api): readonly Step[] {
   ];
 }
 
-/** Requests of a frame, and of a storefront to an app that responds, with their operations. */
-export function extensionSteps(api: Api, known: () => { shop: Shop; owner: SignedInMerchant }): readonly Step[] {
-  return [
-    [
-      'extensions.proxy',
-      async () => {
-        const { shop, owner } = known();
-        const { extension_id } = await developerOf(api, shop).extension({ scopes: ['read:orders', 'write:orders'] });
-        const query = `extension_id=${String(extension_id)}&store_id=${String(shop.store_id)}`;
-        const { token } = (await owner.call('GET', `${EXTENSIONS}/sandbox-token?${query}`)).body.data as { token: string };
-        const body = { method: 'POST', path: '/api/apps/v1/orders', body: plainOrder };
-        return api.call('POST', `${EXTENSIONS}/api-proxy`, { body, headers: { authorization: `Bearer ${token}` } });
-      },
-    ],
-    [
-      'storefront.runAction',
-      async () => {
-        const { shop } = known();
-        const app = await startReceiver({ respond: () => ({ status: 200, body: '{"delivery":"tomorrow","price":60}' }) });
-        const { extension_id } = await developerOf(api, shop).extension({ type: 'storefront_action', action_url: app.url });
-        const body = { store_id: shop.store_id, extension_id, action: 'estimate', payload: { city: 'Dhaka' } };
-        const answer = await api.call('POST', `${EXTENSIONS}/storefront/action`, { body });
-        await app.close();
-        return answer;
-      },
-    ],
-  ];
+/** Request of a storefront to an app that responds. */
+export async function storefrontAction(api: Api, shop: Shop): Promise<Answer> {
+  const app = await startReceiver({ respond: () => ({ status: 200, body: '{"delivery":"tomorrow","price":60}' }) });
+  const { extension_id } = await developerOf(api, shop).extension({ type: 'storefront_action', action_url: app.url });
+  const body = { store_id: shop.store_id, extension_id, action: 'estimate', payload: { city: 'Dhaka' } };
+  const answer = await api.call('POST', `${EXTENSIONS}/storefront/action`, { body });
+  await app.close();
+  return answer;
 }

@@ -40,14 +40,6 @@ export function removeDefaultsOfUpdates(schemas: Schemas): void {
   }
 }
 
-/** Says of objects without fields that they may have any, such as the response of another operation that is passed on. */
-export function openEmptySchemas(schemas: Schemas): void {
-  for (const schema of Object.values(schemas)) {
-    if (!('$ref' in schema) && schema.type === 'object' && Object.keys(schema.properties ?? {}).length === 0)
-      schema.additionalProperties = true;
-  }
-}
-
 /** Puts the ids of the path first, in the order of the path. */
 export function arrangeParameters({ parameters }: Operation, path: string): void {
   const place = (parameter: object): number => {

@@ -9,7 +9,6 @@ import {
   arrangeParameters,
   addExample,
   arrangeFields,
-  openEmptySchemas,
   removeDefaultsOfUpdates,
   requireAField,
 } from './complete-schemas.js';
@@ -87,7 +86,6 @@ export function completeDocument(document: OpenAPIObject, groups: readonly TagGr
   // The compiler plugin adds the classes of pages and documents as models.
   for (const { name } of [Html, Pdf]) Reflect.deleteProperty(schemas, name);
   removeDefaultsOfUpdates(schemas);
-  openEmptySchemas(schemas);
   arrangeFields(schemas, declaredFields(MODELS));
   components.headers = HEADERS;
   components.parameters = { IdempotencyKey: IDEMPOTENCY_KEY, DryRun: DRY_RUN, CsrfToken: CSRF_TOKEN, ApiVersion: VERSION };

@@ -9680,9 +9680,7 @@ export interface components {
       /** @description URL of the API reference. */
       service_documentation: string;
     };
-    ProxiedResponse: {
-      [key: string]: unknown;
-    };
+    ProxiedResponse: Record<string, never>;
     ProxyRequest: {
       /**
        * @description HTTP method.
@@ -10324,9 +10322,7 @@ export interface components {
       /** @description Id of its store. */
       store_id: number;
     };
-    RevokedToken: {
-      [key: string]: unknown;
-    };
+    RevokedToken: Record<string, never>;
     RoleHeld: {
       /** @description Id of the role. */
       role_id: number;
