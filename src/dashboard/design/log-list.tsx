@@ -16,26 +16,23 @@ interface LogFiltersProps {
   readonly children: ComponentChildren;
 }
 
-/** Form that filters a log by dates, after its own fields. It is folded unless a filter is set. */
+/** Form that filters a log by dates, after its own fields. */
 export function LogFilters({ path, asked, children }: LogFiltersProps): JSX.Element {
   const say = useMessages();
   return (
-    <details open={asked.narrows}>
-      <summary>{say('deliveries_filter')}</summary>
-      <form class="filters" method="get" action={path} role="search" aria-label={say('deliveries_filter')}>
-        {children}
-        <Field label={say('filter_since')} name="since" type="date" value={asked.since} required={false} />
-        <Field label={say('filter_until')} name="until" type="date" value={asked.until} required={false} />
-        <div class="actions">
-          <Button>{say('deliveries_show')}</Button>
-          {asked.narrows && (
-            <ButtonLink kind="quiet" href={path}>
-              {say('deliveries_reset')}
-            </ButtonLink>
-          )}
-        </div>
-      </form>
-    </details>
+    <form class="filters" method="get" action={path} role="search" aria-label={say('deliveries_filter')}>
+      {children}
+      <Field label={say('filter_since')} name="since" type="date" value={asked.since} required={false} />
+      <Field label={say('filter_until')} name="until" type="date" value={asked.until} required={false} />
+      <div class="actions">
+        <Button>{say('deliveries_show')}</Button>
+        {asked.narrows && (
+          <ButtonLink kind="quiet" href={path}>
+            {say('deliveries_reset')}
+          </ButtonLink>
+        )}
+      </div>
+    </form>
   );
 }
 
