@@ -181,6 +181,7 @@ describe('apps in the dashboard in a browser', () => {
     const settings = `${api.base_url}/${String(shop.store_id)}/settings`;
     await page.goto(`${settings}/apps/webhooks`);
     await looksRight('deliveries');
+    await page.locator('form summary').first().click();
     await page.locator('[name=status]').selectOption('failed');
     await page.locator('.filters button').click();
     await page.waitForURL(/status=failed/);

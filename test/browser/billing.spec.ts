@@ -87,7 +87,7 @@ describe('billing in a browser', () => {
     await page.locator('[name=days]').fill('29');
     await page.locator('form[action$=clock] button').click();
     await page.locator('[role=status]').waitFor();
-    await page.locator('main details summary').click();
+    await page.locator('.plot summary').click();
     await looksRight('store');
     await page.goto(`${billing}/${String(plan)}`);
     await looksRight('charge');

@@ -30,10 +30,10 @@ describe('the events of an app in a browser', () => {
     await page.locator('main a[href$="/events"]').click();
     await page.locator('main table').waitFor();
     await expectReadable(page, `events-${look}`);
-    await page.locator('summary').focus();
+    await page.locator('form summary').focus();
     await page.keyboard.press('Enter');
     await page.locator('[name=topic]').selectOption('order.created');
-    await page.locator('form.filters button').click();
+    await page.locator('.filters button').click();
     await page.waitForURL(/topic=order\.created/);
     expect(await page.locator('tbody tr').count()).toBe(1);
     await expectReadable(page, `events-filtered-${look}`);

@@ -39,8 +39,9 @@ describe('the money of an organisation in a browser', () => {
     await page.locator('.store-nav nav a[href$="/money"]').click();
     await page.locator('figure.plot svg').waitFor();
     await expectReadable(page, `developer-money-${look}`);
+    await page.locator('form summary').click();
     await page.locator('[name=app_id]').selectOption({ index: 1 });
-    await page.locator('form.filters button').click();
+    await page.locator('.filters button').click();
     await page.waitForURL(/app_id=\d+/);
     expect(await page.locator('figure.plot .key').count()).toBe(1);
     const [file] = await Promise.all([page.waitForEvent('download'), page.locator('a[href*="/money/csv?"]').click()]);

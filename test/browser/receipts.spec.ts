@@ -28,6 +28,8 @@ describe('payments, receipts and the audit log in a browser', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/payments$/);
     await looksRight('payments');
+    await tabTo(page, 'form summary');
+    await page.keyboard.press('Enter');
     await tabTo(page, '[name=month]');
     await page.keyboard.press('ArrowDown');
     await tabTo(page, 'main form button');

@@ -2,7 +2,8 @@ import type { JSX } from 'preact';
 import type { ListedCharge } from '../../billing/pages/store-billing.service.js';
 import { Id } from '../../platform/contract/fields/ids.js';
 import type { NamedStore } from '../../store/store.service.js';
-import { Button, ButtonLink, Card, Select, Table } from '../design/elements.js';
+import { ButtonLink, Card, Select, Table } from '../design/elements.js';
+import { FilterForm } from '../design/filters.js';
 import { ChargeStatus, chargePath, Kind, SECTION, useSpeech } from './parts.js';
 
 /** Statuses in the order of the filter, with their labels. */
@@ -46,17 +47,14 @@ export function ChargeList({ store, charges, asked, more }: ChargeListProps): JS
   return (
     <Card>
       <h2>{say('billing_charges')}</h2>
-      <form class="filters" method="get" action={path}>
+      <FilterForm path={path} narrows={asked.status !== undefined}>
         <Select
           label={say('billing_status')}
           name="status"
           value={asked.status}
           options={STATUSES.map(([status, word]) => [status, say(word)])}
         />
-        <div class="actions">
-          <Button kind="secondary">{say('deliveries_show')}</Button>
-        </div>
-      </form>
+      </FilterForm>
       {charges.length === 0 ? <p class="hint">{say('billing_no_charges')}</p> : <Charges store={store} charges={charges} />}
       <div class="actions">
         <ButtonLink href={`${path}/payments`}>{say('payments_link')}</ButtonLink>

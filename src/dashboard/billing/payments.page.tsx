@@ -2,7 +2,8 @@ import type { JSX } from 'preact';
 import type { Payment, PaymentSums } from '../../billing/pages/receipts.service.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
-import { Button, ButtonLink, Card, Heading, Select, StoreNav, Table } from '../design/elements.js';
+import { ButtonLink, Card, Heading, Select, StoreNav, Table } from '../design/elements.js';
+import { FilterForm } from '../design/filters.js';
 import { usePage } from '../design/page-context.js';
 import { NoRows, ShortTime } from '../design/row-list.js';
 import { formatMonth } from '../language/language.js';
@@ -27,14 +28,13 @@ interface PaymentsPageProps {
 /** Payments of a store to its apps, with links to their receipts. */
 export function PaymentsPage({ sums, hasInvoice, ...shown }: PaymentsPageProps): JSX.Element {
   const { say } = useSpeech();
-  const { store, payments, month } = shown;
+  const { store, payments } = shown;
   const isEmpty = payments.length === 0;
   return (
     <Document title={say('payments_title')} nav={<StoreNav store={store} current={SECTION} />}>
       <Heading title={say('payments_title')}>{say('payments_lead', { store: store.name })}</Heading>
       <Months {...shown} />
       {sums && !isEmpty && <Sums sums={sums} />}
-      {month !== undefined && hasInvoice && <Invoice store={store} month={month} />}
       <Card>
         {isEmpty ? (
           <NoRows words={say('payments_none')} hint={say('payments_none_hint')} />
@@ -47,6 +47,7 @@ export function PaymentsPage({ sums, hasInvoice, ...shown }: PaymentsPageProps):
           <ZoneWords />
         </p>
       )}
+      <Files {...shown} hasInvoice={hasInvoice} />
       <Links {...shown} />
     </Document>
   );
@@ -65,25 +66,27 @@ function Months({ store, months, month }: Pick<PaymentsPageProps, 'store' | 'mon
   const { language } = usePage();
   const options = months.map((each): readonly [string, string] => [each, formatMonth(language, each, 'long')]);
   return (
-    <form class="filters" method="get" action={addressOf(store, 'payments', {})}>
+    <FilterForm path={addressOf(store, 'payments', {})} narrows={month !== undefined}>
       <Select label={say('spending_month')} name="month" value={month} options={options} />
-      <div class="actions">
-        <Button kind="secondary">{say('deliveries_show')}</Button>
-        <ButtonLink kind="quiet" href={addressOf(store, 'payments.csv', { month })}>
-          {say('payments_csv')}
-        </ButtonLink>
-      </div>
-    </form>
+    </FilterForm>
   );
 }
 
-function Invoice({ store, month }: { readonly store: NamedStore; readonly month: string }): JSX.Element {
+/** Links to the payments as files, and to the invoice of the chosen month. */
+function Files({ store, month, hasInvoice }: Pick<PaymentsPageProps, 'store' | 'month' | 'hasInvoice'>): JSX.Element {
   const { say } = useSpeech();
   return (
     <div class="actions">
-      <ButtonLink href={addressOf(store, 'payments/invoice', { month })}>{say('invoice')}</ButtonLink>
-      <ButtonLink kind="quiet" href={addressOf(store, 'payments/invoice.pdf', { month })}>
-        {say('invoice_pdf')}
+      {month !== undefined && hasInvoice && (
+        <>
+          <ButtonLink href={addressOf(store, 'payments/invoice', { month })}>{say('invoice')}</ButtonLink>
+          <ButtonLink kind="quiet" href={addressOf(store, 'payments/invoice.pdf', { month })}>
+            {say('invoice_pdf')}
+          </ButtonLink>
+        </>
+      )}
+      <ButtonLink kind="quiet" href={addressOf(store, 'payments.csv', { month })}>
+        {say('payments_csv')}
       </ButtonLink>
     </div>
   );

@@ -62,7 +62,14 @@ function Filters({ path, asked }: FiltersProps): JSX.Element {
   const orders = asked.orders === undefined ? '' : String(asked.orders);
   const sorts = Object.entries(SORTS).map(([sort, word]) => [sort, say(word)] as const);
   return (
-    <RowFilters path={path} label={say('customers_title')} text={asked.q} hint={say('customers_search_hint')} narrows={asked.narrows}>
+    <RowFilters
+      path={path}
+      label={say('customers_title')}
+      text={asked.q}
+      hint={say('customers_search_hint')}
+      narrows={asked.narrows}
+      sort={{ value: asked.sort, options: sorts }}
+    >
       <Select
         label={say('customers_guests')}
         name="guests"
@@ -75,7 +82,6 @@ function Filters({ path, asked }: FiltersProps): JSX.Element {
       />
       <Field label={say('customers_since')} name="since" type="date" value={asked.since} required={false} />
       <Field label={say('customers_min_orders')} name="orders" inputmode="numeric" value={orders} required={false} />
-      <Select label={say('orders_sort')} name="sort" value={asked.sort} required options={sorts} />
     </RowFilters>
   );
 }

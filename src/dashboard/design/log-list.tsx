@@ -1,5 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { Button, ButtonLink, Field } from './elements.js';
+import { ButtonLink, Field } from './elements.js';
+import { FilterForm } from './filters.js';
 import { useMessages } from './page-context.js';
 
 interface LogFiltersProps {
@@ -16,23 +17,15 @@ interface LogFiltersProps {
   readonly children: ComponentChildren;
 }
 
-/** Form that filters a log by dates, after its own fields. */
+/** Form that filters a log by dates, after its own fields. It is folded unless a filter is set. */
 export function LogFilters({ path, asked, children }: LogFiltersProps): JSX.Element {
   const say = useMessages();
   return (
-    <form class="filters" method="get" action={path} role="search" aria-label={say('deliveries_filter')}>
+    <FilterForm path={path} narrows={asked.narrows}>
       {children}
       <Field label={say('filter_since')} name="since" type="date" value={asked.since} required={false} />
       <Field label={say('filter_until')} name="until" type="date" value={asked.until} required={false} />
-      <div class="actions">
-        <Button>{say('deliveries_show')}</Button>
-        {asked.narrows && (
-          <ButtonLink kind="quiet" href={path}>
-            {say('deliveries_reset')}
-          </ButtonLink>
-        )}
-      </div>
-    </form>
+    </FilterForm>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { formatAgo, formatHour, formatNumber, formatTime, formatZonedTime } from '../language/language.js';
-import { Button, ButtonLink, Field } from './elements.js';
+import { Button, ButtonLink, Field, Select } from './elements.js';
+import { FoldingFields } from './filters.js';
 import { useMessages, usePage } from './page-context.js';
 import { ZoneWords } from './time.js';
 
@@ -14,12 +15,14 @@ interface RowFiltersProps {
   readonly hint: string;
   /** True if any filter is set: the filters are then unfolded. */
   readonly narrows: boolean;
+  /** Chosen order, and those to choose from, if there are any. */
+  readonly sort?: Pick<Parameters<typeof Select>[0], 'value' | 'options'>;
   /** Fields of the filters. */
   readonly children: ComponentChildren;
 }
 
 /** Search for rows, with filters that fold. */
-export function RowFilters({ path, label, text, hint, narrows, children }: RowFiltersProps): JSX.Element {
+export function RowFilters({ path, label, text, hint, narrows, sort, children }: RowFiltersProps): JSX.Element {
   const say = useMessages();
   return (
     <form class="row-filters" method="get" action={path} role="search" aria-label={label}>
@@ -27,20 +30,15 @@ export function RowFilters({ path, label, text, hint, narrows, children }: RowFi
         <Field label={say('orders_search')} name="q" type="search" value={text} maxlength={100} required={false} hint={hint} />
         <Button kind="secondary">{say('deliveries_show')}</Button>
       </div>
-      <details open={narrows}>
-        <summary>{say('orders_filters')}</summary>
-        <div class="filters">
-          {children}
-          <div class="actions">
-            <Button kind="secondary">{say('deliveries_show')}</Button>
-            {(narrows || text !== '') && (
-              <ButtonLink kind="quiet" href={path}>
-                {say('deliveries_reset')}
-              </ButtonLink>
-            )}
-          </div>
-        </div>
-      </details>
+      <FoldingFields
+        summary={say(sort ? 'orders_filters' : 'deliveries_filter')}
+        path={path}
+        narrows={narrows}
+        clears={narrows || text !== ''}
+      >
+        {children}
+        {sort && <Select label={say('orders_sort')} name="sort" required {...sort} />}
+      </FoldingFields>
     </form>
   );
 }

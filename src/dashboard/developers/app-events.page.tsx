@@ -40,13 +40,10 @@ function Filters({ path, app, asked }: Pick<AppEventsPageProps, 'app' | 'asked'>
   const { topic, store_id } = asked.values;
   const topics = [...new Set([...topicRegistry.permittedBy(new Set(app.scopes)), ...(topic === undefined ? [] : [topic])])];
   return (
-    <details open={asked.narrows}>
-      <summary>{say('deliveries_filter')}</summary>
-      <LogFilters path={path} asked={asked}>
-        <Select label={say('delivery_topic')} name="topic" value={topic} options={topics.map((each) => [each, each])} />
-        <Field label={say('dev_store')} name="store_id" value={store_id} inputmode="numeric" maxlength={15} required={false} />
-      </LogFilters>
-    </details>
+    <LogFilters path={path} asked={asked}>
+      <Select label={say('delivery_topic')} name="topic" value={topic} options={topics.map((each) => [each, each])} />
+      <Field label={say('dev_store')} name="store_id" value={store_id} inputmode="numeric" maxlength={15} required={false} />
+    </LogFilters>
   );
 }
 

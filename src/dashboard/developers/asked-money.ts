@@ -8,13 +8,21 @@ export class AskedMoneyPage {
   /** Months, `2026-11`. */
   readonly from: string;
   readonly to: string;
+  private readonly latest: string;
 
   constructor({ app_id, from, to }: Readonly<Record<string, unknown>>, zone: string) {
     this.app_id = typeof app_id === 'string' ? Id.parse(app_id) : undefined;
-    this.to = isMonth(to) ? to : monthOf(new Date(), zone);
+    this.latest = monthOf(new Date(), zone);
+    this.to = isMonth(to) ? to : this.latest;
     const usual = later(this.to, 1 - USUAL_MONTHS);
     const count = isMonth(from) ? monthsOf({ from, to: this.to }).length : 0;
     this.from = isMonth(from) && count > 0 && count <= MAX_MONTHS ? from : usual;
+  }
+
+  /** Returns true if an app or other months than the usual ones are asked for. */
+  get narrows(): boolean {
+    const { app_id, from, to, latest } = this;
+    return app_id !== undefined || to !== latest || from !== later(latest, 1 - USUAL_MONTHS);
   }
 
   /** The query as the report takes it. */

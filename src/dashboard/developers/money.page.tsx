@@ -4,7 +4,8 @@ import type { EarningApp, MoneyReport } from '../../developers/money/organisatio
 import { useSpeech } from '../billing/parts.js';
 import { seriesOf } from '../billing/spending.js';
 import { MonthsPlot } from '../billing/spending-plot.js';
-import { Button, ButtonLink, Card, Field, Select, Table } from '../design/elements.js';
+import { ButtonLink, Card, Field, Select, Table } from '../design/elements.js';
+import { FilterForm } from '../design/filters.js';
 import { usePage } from '../design/page-context.js';
 import { formatMonth } from '../language/language.js';
 import type { AskedMoneyPage } from './asked-money.js';
@@ -46,14 +47,11 @@ function Filters({ path, apps, asked }: Pick<MoneyPageProps, 'apps' | 'asked'> &
   const options = apps.map(({ app_id, name }) => [String(app_id), name] as const);
   const chosen = asked.app_id === undefined ? undefined : String(asked.app_id);
   return (
-    <form class="filters" method="get" action={path} role="search" aria-label={say('dev_money_filter')}>
+    <FilterForm path={path} narrows={asked.narrows}>
       <Select label={say('app')} name="app_id" value={chosen} options={options} />
       <Field label={say('dev_money_from')} name="from" type="month" value={asked.from} required={false} />
       <Field label={say('dev_money_to')} name="to" type="month" value={asked.to} required={false} />
-      <div class="actions">
-        <Button>{say('deliveries_show')}</Button>
-      </div>
-    </form>
+    </FilterForm>
   );
 }
 

@@ -63,9 +63,15 @@ function Filters({ path, asked }: FiltersProps): JSX.Element {
   const words = useStatusWords();
   const sorts = Object.entries(SORTS).map(([sort, word]) => [sort, say(word)] as const);
   return (
-    <RowFilters path={path} label={say('discounts_title')} text={asked.q} hint={say('discounts_search_hint')} narrows={asked.narrows}>
+    <RowFilters
+      path={path}
+      label={say('discounts_title')}
+      text={asked.q}
+      hint={say('discounts_search_hint')}
+      narrows={asked.narrows}
+      sort={{ value: asked.sort, options: sorts }}
+    >
       <Select label={say('product_state')} name="state" value={asked.state} options={STATES.map((state) => [state, words(state)])} />
-      <Select label={say('orders_sort')} name="sort" value={asked.sort} required options={sorts} />
     </RowFilters>
   );
 }

@@ -204,7 +204,6 @@ export const developers: Readonly<Record<keyof typeof english, string>> = {
   dev_statement_months: '{from} থেকে {to} পর্যন্ত। তৈরি হয়েছে: {day}।',
   dev_money_from: 'প্রথম মাস',
   dev_money_to: 'শেষ মাস',
-  dev_money_filter: 'মাস ও অ্যাপ',
   dev_members_lead: 'যাঁরা এই প্রতিষ্ঠানের অ্যাপ নিয়ে কাজ করেন।',
   dev_person: 'ব্যক্তি',
   dev_role: 'ভূমিকা',

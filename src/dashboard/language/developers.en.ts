@@ -207,7 +207,6 @@ export const developers = {
   dev_statement_months: 'From {from} to {to}. Made on {day}.',
   dev_money_from: 'First month',
   dev_money_to: 'Last month',
-  dev_money_filter: 'Months and app',
   dev_members_lead: 'People who work on the apps of this organisation.',
   dev_person: 'Person',
   dev_role: 'Role',

@@ -15,7 +15,6 @@ export const staff: Readonly<Record<keyof typeof english, string>> = {
   staff_search: 'নাম, ই‑মেইল ঠিকানা বা ফোন নম্বর',
   staff_previous: 'আগের পাতা',
   staff_next: 'পরের পাতা',
-  staff_filter: 'কর্মী বাছাই করুন',
   staff_person: 'ব্যক্তি',
   staff_role: 'পদ',
   staff_access: 'যা করতে পারেন',

@@ -14,7 +14,6 @@ export const staff = {
   staff_search: 'Name, email address or phone number',
   staff_previous: 'Previous page',
   staff_next: 'Next page',
-  staff_filter: 'Filter the staff',
   staff_person: 'Person',
   staff_role: 'Role',
   staff_access: 'Access',

@@ -60,8 +60,16 @@ function Filters({ path, asked, name }: FiltersProps): JSX.Element {
   const say = useMessages();
   const words = useStatusWords();
   const { customer_id } = asked;
+  const sorts = Object.entries(SORTS).map(([sort, word]) => [sort, say(word)] as const);
   return (
-    <RowFilters path={path} label={say('orders_title')} text={asked.q} hint={say('orders_search_hint')} narrows={asked.narrows}>
+    <RowFilters
+      path={path}
+      label={say('orders_title')}
+      text={asked.q}
+      hint={say('orders_search_hint')}
+      narrows={asked.narrows}
+      sort={{ value: asked.sort, options: sorts }}
+    >
       {STATUS_FIELDS.map((field) => (
         <Select
           key={field}
@@ -73,13 +81,6 @@ function Filters({ path, asked, name }: FiltersProps): JSX.Element {
       ))}
       <Field label={say('filter_since')} name="since" type="date" value={asked.since} required={false} />
       <Field label={say('filter_until')} name="until" type="date" value={asked.until} required={false} />
-      <Select
-        label={say('orders_sort')}
-        name="sort"
-        value={asked.sort}
-        required
-        options={Object.entries(SORTS).map(([sort, word]) => [sort, say(word)])}
-      />
       {customer_id !== undefined && (
         <p class="hint">
           <input type="hidden" name="customer_id" value={String(customer_id)} />

@@ -52,10 +52,16 @@ function Filters({ path, asked }: FiltersProps): JSX.Element {
   const stock = Object.entries(STOCK).map(([status, word]) => [status, say(word)] as const);
   const sorts = Object.entries(SORTS).map(([sort, word]) => [sort, say(word)] as const);
   return (
-    <RowFilters path={path} label={say('products_title')} text={asked.q} hint={say('products_search_hint')} narrows={asked.narrows}>
+    <RowFilters
+      path={path}
+      label={say('products_title')}
+      text={asked.q}
+      hint={say('products_search_hint')}
+      narrows={asked.narrows}
+      sort={{ value: asked.sort, options: sorts }}
+    >
       <Select label={say('product_state')} name="state" value={asked.state} options={STATES.map((state) => [state, words(state)])} />
       <Select label={say('products_stock')} name="stock" value={asked.stock} options={stock} />
-      <Select label={say('orders_sort')} name="sort" value={asked.sort} required options={sorts} />
     </RowFilters>
   );
 }

@@ -26,11 +26,6 @@ export class AskedStaff {
     return { q, ...(role && { role }), page, limit: LIMIT, order: { column: 'created_at', direction: 'ASC' } };
   }
 
-  /** Returns true if any filter is set. */
-  get narrows(): boolean {
-    return this.q !== '' || this.role !== undefined;
-  }
-
   /** Returns true if there are more members than those of the pages so far. */
   hasMore(total: number): boolean {
     return this.page * LIMIT < total;

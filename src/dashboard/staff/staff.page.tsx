@@ -4,8 +4,9 @@ import type { MemberDetail } from '../../staff/staff.dto.js';
 import { ALL_PERMISSIONS } from '../../staff/permissions.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
-import { Badge, Button, ButtonLink, Card, Field, Heading, Notice, Select, StoreNav, Table } from '../design/elements.js';
+import { Badge, ButtonLink, Card, Heading, Notice, Select, StoreNav, Table } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
+import { RowFilters } from '../design/row-list.js';
 import { formatDate, formatNumber } from '../language/language.js';
 import { InvitationList } from '../invitations/invitation-list.js';
 import { type AskedStaff, STAFF_ROLES } from './asked-staff.js';
@@ -63,18 +64,9 @@ function Filters({ path, asked }: { readonly path: string; readonly asked: Asked
   const say = useMessages();
   const roles = STAFF_ROLES.map((role) => [role, say(`role_${role}`)] as const);
   return (
-    <form class="filters" method="get" action={path} role="search" aria-label={say('staff_filter')}>
-      <Field label={say('staff_search')} name="q" type="search" value={asked.q} maxlength={100} required={false} />
+    <RowFilters path={path} label={say('staff_title')} text={asked.q} hint={say('staff_search')} narrows={asked.role !== undefined}>
       <Select label={say('staff_role')} name="role" value={asked.role} options={roles} />
-      <div class="actions">
-        <Button kind="secondary">{say('deliveries_show')}</Button>
-        {asked.narrows && (
-          <ButtonLink kind="quiet" href={path}>
-            {say('deliveries_reset')}
-          </ButtonLink>
-        )}
-      </div>
-    </form>
+    </RowFilters>
   );
 }
 
