@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import type { WalletEntry } from '../../billing/pages/store-billing.service.js';
-import { Axis } from './axis.js';
+import { Axis } from '../design/axis.js';
+import { PLOT, roundUp, scaleX, scaleY } from '../design/plot.js';
 import { useSpeech } from './parts.js';
-import { PLOT, roundUp, scaleX, scaleY } from './plot.js';
 
 /** Balance of a wallet over time, from its transactions, oldest first. A balance holds until the next transaction. */
 export function BalancePlot({ entries, now }: { readonly entries: readonly WalletEntry[]; readonly now: Date }): JSX.Element | null {

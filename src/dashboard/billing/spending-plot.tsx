@@ -1,10 +1,11 @@
 import type { ComponentChildren, JSX } from 'preact';
+import { Axis } from '../design/axis.js';
 import { Table } from '../design/elements.js';
+import { Legend } from '../design/legend.js';
 import { usePage } from '../design/page-context.js';
+import { PLOT, roundUp, scaleX, scaleY } from '../design/plot.js';
 import { formatMonth } from '../language/language.js';
-import { Axis } from './axis.js';
 import { useSpeech } from './parts.js';
-import { PLOT, roundUp, scaleX, scaleY } from './plot.js';
 import { type Series, total } from './spending.js';
 
 interface SpendingPlotProps {
@@ -50,14 +51,7 @@ export function MonthsPlot({ months, series, label, children }: MonthsPlotProps)
   return (
     <figure class="plot">
       <Bars months={months} series={series} label={label} />
-      <figcaption class="legend">
-        {series.map(({ name = say('spending_others') }, n) => (
-          <span key={name} class="key">
-            <span class={`swatch series-${String(n)}`} aria-hidden="true" />
-            {name}
-          </span>
-        ))}
-      </figcaption>
+      <Legend series={series.map(({ name = say('spending_others') }, n) => [`series-${String(n)}`, name])} />
       {children}
     </figure>
   );

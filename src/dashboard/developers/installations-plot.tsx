@@ -1,8 +1,9 @@
 import type { JSX } from 'preact';
 import type { InstallationsOfDay } from '../../developers/activity/app-installations.service.js';
-import { Axis } from '../billing/axis.js';
-import { PLOT, roundUp, scaleX, scaleY } from '../billing/plot.js';
+import { Axis } from '../design/axis.js';
+import { Legend } from '../design/legend.js';
 import { useMessages, usePage } from '../design/page-context.js';
+import { PLOT, roundUp, scaleX, scaleY } from '../design/plot.js';
 import { formatDay, formatNumber, type Language } from '../language/language.js';
 
 /** Labels below a plot, and the smallest height of one in stores. */
@@ -61,14 +62,7 @@ export function ChangesPlot({ days }: PlotProps): JSX.Element {
         ))}
         <Days days={days} />
       </svg>
-      <figcaption class="legend">
-        {SERIES.map(([swatch, words]) => (
-          <span key={words} class="key">
-            <span class={`swatch ${swatch}`} aria-hidden="true" />
-            {say(words)}
-          </span>
-        ))}
-      </figcaption>
+      <Legend series={SERIES.map(([swatch, word]) => [swatch, say(word)])} />
     </figure>
   );
 }

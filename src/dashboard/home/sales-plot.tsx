@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
 import type { SalesFigures } from '../../analytics/analytics.dto.js';
 import { toPaisa } from '../../platform/contract/money.js';
-import { Axis } from '../billing/axis.js';
-import { PLOT, roundUp, scaleX, scaleY } from '../billing/plot.js';
+import { Axis } from '../design/axis.js';
 import { Table } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
+import { PLOT, roundUp, scaleX, scaleY } from '../design/plot.js';
 import { formatDay, formatMoney, formatNumber } from '../language/language.js';
 import type { Sales } from './home-figures.service.js';
 import { intervalOf } from './periods.js';

@@ -1,8 +1,9 @@
 import type { JSX } from 'preact';
 import type { DeliveryHour } from '../../webhooks/log/delivery-stats.dto.js';
-import { Axis } from '../billing/axis.js';
-import { PLOT, roundUp, scaleX, scaleY } from '../billing/plot.js';
+import { Axis } from '../design/axis.js';
+import { Legend } from '../design/legend.js';
 import { useMessages, usePage } from '../design/page-context.js';
+import { PLOT, roundUp, scaleX, scaleY } from '../design/plot.js';
 import { formatHour, formatNumber, type Reader } from '../language/language.js';
 
 /** Labels on the axis of hours, and the smallest height of the plot in attempts. */
@@ -40,14 +41,7 @@ export function HourPlot({ hours }: { readonly hours: readonly DeliveryHour[] })
             <Label key={hour.hour} hour={hour} x={scaleX(from)} minor={n % 2 === 1} />
           ))}
       </svg>
-      <figcaption class="legend">
-        {SERIES.map(([swatch, words]) => (
-          <span key={words} class="key">
-            <span class={`swatch ${swatch}`} aria-hidden="true" />
-            {say(words)}
-          </span>
-        ))}
-      </figcaption>
+      <Legend series={SERIES.map(([swatch, word]) => [swatch, say(word)])} />
     </figure>
   );
 }

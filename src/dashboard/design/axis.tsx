@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { usePage } from '../design/page-context.js';
+import { usePage } from './page-context.js';
 import { formatMoneyShort } from '../language/language.js';
 import { PLOT } from './plot.js';
 
