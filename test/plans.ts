@@ -81,6 +81,19 @@ export async function plansOf(api: Api, statement: Statement, inBackground = fal
   return (inBackground ? database.background : database).transaction((connection) => explained(connection, statement));
 }
 
+/** Runs a statement and returns the number of table rows that its scans read, including rows that a filter removed. */
+export function rowsReadBy(api: Api, { text, values }: Statement): Promise<number> {
+  type Analyzed = { 'QUERY PLAN': [{ Plan: RunPlan }] };
+  return api.app.get(Database).transaction(async (connection) => {
+    const [row] = await connection.queryAdHoc<Analyzed>(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values);
+    const scans = nodes(row?.['QUERY PLAN'][0].Plan as RunPlan).filter((node) => node['Relation Name'] !== undefined) as RunPlan[];
+    return scans.reduce((sum, node) => sum + node['Actual Loops'] * (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)), 0);
+  });
+}
+
+/** Node of a plan that was run. */
+type RunPlan = Plan & { 'Actual Rows': number; 'Actual Loops': number; 'Rows Removed by Filter'?: number };
+
 async function explained(connection: Connection, { text, values, prepared }: Statement): Promise<Plan[]> {
   type Explained = { 'QUERY PLAN': [{ Plan: Plan }] };
   const own = await connection.queryAdHoc<Explained>(`EXPLAIN (FORMAT JSON) ${text}`, values);

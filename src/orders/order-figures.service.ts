@@ -22,7 +22,7 @@ export class OrderFigures {
     await this.stock.setCommitted(ctx, product_ids, await ctx.query<CommittedUnits>(COMMITTED));
   }
 
-  /** Sets the last serial of the store to that of its newest order. */
+  /** Sets the last serial of the store to that of its newest order, and finds out where the serials of its orders are uneven. */
   async repairSerial(ctx: StoreContext): Promise<void> {
     await ctx.query('SELECT last_serial FROM order_serials WHERE store_id = $1 FOR NO KEY UPDATE');
     await ctx.query(SERIAL);
@@ -39,6 +39,18 @@ const COMMITTED = `
 SELECT variant_id AS sku_id, stock_location_id AS location_id, sum(quantity)::bigint AS units FROM order_items
 WHERE store_id = $1 AND stock_state = 'committed' GROUP BY 1, 2`;
 
+/**
+ * Orders of the store `$1` whose serial number does not follow that of the order before, or whose creation time or id precedes it: the times
+ * `since` and `until` of the two.
+ */
+export const UNEVEN_SERIALS = `
+SELECT least(created_at, previous_at) AS since, greatest(created_at, previous_at) AS until FROM (
+  SELECT store_serial_order_no, created_at, order_id, lag(store_serial_order_no) OVER w AS previous, lag(created_at) OVER w AS previous_at,
+    lag(order_id) OVER w AS previous_id
+  FROM orders WHERE store_id = $1 WINDOW w AS (ORDER BY store_serial_order_no)
+) o WHERE store_serial_order_no > previous + 1 OR (created_at, order_id) < (previous_at, previous_id)`;
+
 const SERIAL = `
-UPDATE order_serials SET last_serial = coalesce((SELECT max(store_serial_order_no) FROM orders WHERE store_id = $1), last_serial)
+UPDATE order_serials SET last_serial = coalesce((SELECT max(store_serial_order_no) FROM orders WHERE store_id = $1), last_serial),
+  (uneven_from, uneven_until) = (SELECT min(since), max(until) FROM (${UNEVEN_SERIALS}) u)
 WHERE store_id = $1`;

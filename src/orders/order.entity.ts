@@ -164,14 +164,24 @@ export class OrderItem extends StoreOwned {
 /** Effect of a line's units on the stock: committed to the order, or shipped. */
 export type StockState = 'committed' | 'shipped';
 
-/** Last serial number and creation time of a store's orders. Neither ever decreases, so serial numbers follow the order of creation. */
+/**
+ * Last serial number and creation time of a store's orders. The number never decreases, and the time only when the clock of the database is
+ * corrected, so serial numbers follow the order of creation everywhere else.
+ */
 @Entity('order_serials')
 @Check('order_serials_last_serial_check', positive('last_serial'))
 export class OrderSerial {
   @PrimaryColumn({ type: 'bigint' }) store_id: number;
   @Column({ type: 'bigint' }) last_serial: number;
   @Column({ type: 'timestamptz', precision: 3 }) last_created_at: Date;
+  /**
+   * First creation time of the orders whose serial numbers have gaps or do not follow their creation times; null if there are none. A trigger
+   * sets it when the counter or the clock is corrected.
+   */
+  @Column.Timestamp({ nullable: true }) uneven_from: Date | null;
+  /** Last creation time of these orders. */
+  @Column.Timestamp({ nullable: true }) uneven_until: Date | null;
 }
 
 /** Counter of a store's orders. */
-export const ORDER_NUMBERS: SerialCounter = { table: 'order_serials', last: 'last_serial' };
+export const ORDER_NUMBERS: SerialCounter = { table: 'order_serials', last: 'last_serial', knows_uneven: true };

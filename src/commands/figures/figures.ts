@@ -2,7 +2,7 @@ import { FIGURES } from '../../analytics/figures.entity.js';
 import { ImageRows } from '../../catalog/images/image-rows.service.js';
 import { StockFigures } from '../../catalog/stock/stock-figures.service.js';
 import { InventoryService } from '../../inventory/inventory.service.js';
-import { OrderFigures } from '../../orders/order-figures.service.js';
+import { OrderFigures, UNEVEN_SERIALS } from '../../orders/order-figures.service.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { EventSequences } from '../../platform/outbox/event-sequences.js';
 import type { Services } from '../run.js';
@@ -39,11 +39,15 @@ const IMAGES: Figure = {
   repair: (app, ctx) => app.get(ImageRows).recount(ctx),
 };
 
+/** Serials may be uneven where the counter states it. `uneven` counts the orders for which it does not. */
 const SERIALS: Figure = {
   name: 'order_serials',
   check: `SELECT $1::bigint AS key, 'last_serial' AS what,
       (SELECT max(store_serial_order_no) FROM orders WHERE store_id = $1)::numeric AS expected, s.last_serial::numeric AS found
-    FROM order_serials s WHERE s.store_id = $1`,
+    FROM order_serials s WHERE s.store_id = $1
+    UNION ALL
+    SELECT $1::bigint, 'uneven', 0, count(*) FROM order_serials s, (${UNEVEN_SERIALS}) u
+    WHERE s.store_id = $1 AND (u.since < s.uneven_from OR u.until > s.uneven_until OR s.uneven_from IS NULL)`,
   repair: (app, ctx) => app.get(OrderFigures).repairSerial(ctx),
 };
 

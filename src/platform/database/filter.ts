@@ -5,6 +5,8 @@ export type Bind = (value: unknown) => string;
 export interface Filter {
   readonly sql: (bind: Bind) => string;
   readonly adHoc?: boolean;
+  /** The only column that it reads, if the rows that meet it follow each other in the order of that column. */
+  readonly column?: string;
 }
 
 /** Filters of a list; filters without a value are undefined. */
@@ -17,17 +19,22 @@ export const andAll = (filters: Filters, bind: Bind): string =>
 const given = <V>(value: V | undefined, sql: (value: V, bind: Bind) => string, adHoc = false): Filter | undefined =>
   value === undefined ? undefined : { sql: (bind) => sql(value, bind), adHoc };
 
+const compared = (column: string, operator: string, value: unknown): Filter | undefined => {
+  const filter = given(value, (v, bind) => `t."${column}" ${operator} ${bind(v)}`);
+  return filter && { ...filter, column };
+};
+
 /** Returns the condition that the column equals the value. */
-const equals = (column: string, value: unknown): Filter | undefined => given(value, (v, bind) => `t."${column}" = ${bind(v)}`);
+const equals = (column: string, value: unknown): Filter | undefined => compared(column, '=', value);
 
 /** Returns the condition that the column is null. */
 const isNull = (column: string): Filter => ({ sql: () => `t."${column}" IS NULL` });
 
 /** Returns the condition that the column is at least the value. */
-const atLeast = (column: string, value: unknown): Filter | undefined => given(value, (v, bind) => `t."${column}" >= ${bind(v)}`);
+const atLeast = (column: string, value: unknown): Filter | undefined => compared(column, '>=', value);
 
 /** Returns the condition that the column is at most the value. */
-const atMost = (column: string, value: unknown): Filter | undefined => given(value, (v, bind) => `t."${column}" <= ${bind(v)}`);
+const atMost = (column: string, value: unknown): Filter | undefined => compared(column, '<=', value);
 
 /**
  * Returns the condition that one of the columns contains the text, in any letter case and Unicode normalization. `%`, `_` and `\` are

@@ -6,6 +6,10 @@ import { SHAREABLE } from './shareable.js';
 
 const SOURCE: ListSource = { table: 'orders', key: 'order_id', select: 't.order_id, t.total', owner_id: 7 };
 const DENSE: Dense = { column: 'serial', sort: 'total', base: 1000, last: '(SELECT last FROM serials WHERE store_id = $1)' };
+const UNEVEN: Dense = {
+  ...DENSE,
+  uneven: { from: '(SELECT low FROM serials WHERE store_id = $1)', until: '(SELECT high FROM serials WHERE store_id = $1)' },
+};
 const order = { column: 'total', direction: 'DESC' } as const;
 
 /** The cursor that follows a row. */
@@ -21,16 +25,17 @@ describe('the statement of a list', () => {
     limit: fc.option(fc.integer({ min: 1, max: 250 }), { nil: undefined }),
     cursor: fc.constantFrom(undefined, undefined, '', cursorAfter(5, 9)),
     direction: fc.constantFrom('ASC' as const, 'DESC' as const),
-    dense: fc.constantFrom(undefined, DENSE, { ...DENSE, sort: 'another' }),
+    dense: fc.constantFrom(undefined, DENSE, { ...DENSE, sort: 'another' }, UNEVEN),
+    least: words,
     status: words,
     search: words,
   });
 
   it('has a placeholder for every value and a value for every placeholder', () => {
     fc.assert(
-      fc.property(anything, ({ page, limit, cursor, direction, dense, status, search }) => {
+      fc.property(anything, ({ page, limit, cursor, direction, dense, least, status, search }) => {
         const query = { ...(page && { page }), ...(limit && { limit }), order: { ...order, direction: cursor ? 'DESC' : direction } };
-        const where = [Filter.equals('status', status), Filter.contains(['name'], search)];
+        const where = [Filter.atLeast('total', least), Filter.equals('status', status), Filter.contains(['name'], search)];
         const { text, values } = listStatement(SOURCE, { ...query, ...(cursor !== undefined && { cursor }) }, where, dense);
         const used = new Set([...text.matchAll(/\$(\d+)/g)].map(([, n]) => Number(n)));
         expect([...used].sort((a, b) => a - b)).toEqual(values.map((_, n) => n + 1));
@@ -49,9 +54,9 @@ describe('the statement of a list', () => {
 
   it('holds every look at the table to the store', () => {
     fc.assert(
-      fc.property(anything, ({ page, dense, direction, search }) => {
+      fc.property(anything, ({ page, dense, direction, least, search }) => {
         const query = { ...(page && { page }), order: { ...order, direction } };
-        const { text } = listStatement(SOURCE, query, [Filter.contains(['name'], search)], dense);
+        const { text } = listStatement(SOURCE, query, [Filter.atMost('total', least), Filter.contains(['name'], search)], dense);
         const looks = text.split('FROM "orders" t').length - 1;
         expect(text.split('t.store_id = $1').length - 1).toBe(looks);
       }),

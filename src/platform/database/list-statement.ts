@@ -1,7 +1,7 @@
 import { decodeCursor, encodeCursor } from '../contract/cursor.js';
-import { DEEPEST_OFFSET, type ListParams } from '../contract/list-query.js';
+import { DEEPEST_OFFSET, type ListParams, type Sort } from '../contract/list-query.js';
 import { Page, Rendered } from '../contract/reply.js';
-import { andAll, type Bind, type Filters } from './filter.js';
+import { andAll, type Bind, type Filter, type Filters } from './filter.js';
 import { SHAREABLE } from './shareable.js';
 
 /** Gapless numbering of rows that are never deleted. It lets a list count and skip rows without scanning them. */
@@ -14,6 +14,11 @@ export interface Dense {
   readonly base: number;
   /** SQL for the last number assigned; `$1` is the store. */
   readonly last: string;
+  /**
+   * SQL for the values of `sort` between which the numbers have gaps or do not follow the sort; null if there are none. A range of `sort` without
+   * such rows is counted by its first and last number. Undefined if ranges must be counted one row after another.
+   */
+  readonly uneven?: { readonly from: string; readonly until: string } | undefined;
 }
 
 /** Rows of a list before its filters. */
@@ -61,19 +66,18 @@ export function listStatement(source: ListSource, query: ListParams, where: Filt
   const values: unknown[] = [source.owner_id];
   const bind: Bind = (value) => `$${String(values.push(value))}`;
   const conditions = conditionsOf(source, filters, bind);
-  const list = { source, query, bind, conditions };
+  const list = { source, query, bind, conditions, filters };
   const adHoc = filters.some((filter) => filter.adHoc);
-  const counts = filters.length === 0 ? dense : undefined;
   // A page with filters or a large offset can take long.
   const share = filters.length === 0 && offsetOf(query) < LATE_ROWS ? SHAREABLE : '';
   return query.cursor === undefined
-    ? { text: share + pagedText(list, adHoc, counts), columns: ['total'], values, adHoc }
+    ? { text: share + pagedText(list, adHoc, dense), columns: ['total'], values, adHoc }
     : { text: share + cursorText(list), columns: ['more', 'last'], values, adHoc };
 }
 
-function pagedText(list: List, adHoc: boolean, counts: Dense | undefined): string {
+function pagedText(list: List, adHoc: boolean, dense: Dense | undefined): string {
   if (adHoc) return foundText(list);
-  return counts?.sort === list.query.order.column ? denseText(list, counts) : pageText(list, counts);
+  return dense && list.filters.length === 0 && dense.sort === list.query.order.column ? denseText(list, dense) : pageText(list, dense);
 }
 
 /** Builds the statement of all rows that match, sorted by these columns and then by id; nulls come last. */
@@ -96,6 +100,7 @@ interface List {
   readonly query: ListParams;
   readonly bind: Bind;
   readonly conditions: string;
+  readonly filters: readonly Filter[];
 }
 
 const limitOf = (query: ListParams): number => query.limit ?? 50;
@@ -109,12 +114,29 @@ function orderBy(list: List): string {
   return `ORDER BY t."${column}" ${direction}, t."${tieOf(list)}" ${direction}`;
 }
 
-function pageText(list: List, counts: Dense | undefined): string {
-  const { source, query, conditions } = list;
-  const total = counts
-    ? `SELECT ${lastOf(counts)} - ${String(counts.base)}`
-    : `SELECT count(*) FROM "${source.table}" t WHERE ${conditions}`;
-  return `SELECT ${offsetOf(query) > DEEPEST_OFFSET ? `'[]'` : array(pageRows(list))} AS json, (${total}) AS total`;
+function pageText(list: List, dense: Dense | undefined): string {
+  const json = offsetOf(list.query) > DEEPEST_OFFSET ? `'[]'` : array(pageRows(list));
+  return `SELECT ${json} AS json, (${totalText(list, dense)}) AS total`;
+}
+
+function totalText(list: List, dense: Dense | undefined): string {
+  if (dense && list.filters.length === 0) return `SELECT ${lastOf(dense)} - ${String(dense.base)}`;
+  if (dense?.uneven && list.filters.every(({ column }) => column === dense.sort)) return rangeText(list, dense, dense.uneven);
+  return countText(list);
+}
+
+const matching = ({ source, conditions }: List): string => `FROM "${source.table}" t WHERE ${conditions}`;
+const countText = (list: List): string => `SELECT count(*) ${matching(list)}`;
+
+/** Counts a range of the sort by its first and its last number, in constant time, unless the numbering is uneven between them. */
+function rangeText(list: List, { column, sort }: Dense, { from, until }: NonNullable<Dense['uneven']>): string {
+  const end = (direction: Sort['direction']): string =>
+    `(SELECT t."${sort}" AS place, t."${column}" AS number ${matching(list)} ` +
+    `ORDER BY t."${sort}" ${direction}, t."${list.source.key}" ${direction} LIMIT 1)`;
+  return (
+    `SELECT CASE WHEN l.place >= ${from} AND f.place <= ${until} THEN (${countText(list)}) ELSE coalesce(l.number - f.number + 1, 0) END ` +
+    `FROM (SELECT) one LEFT JOIN ${end('ASC')} f ON true LEFT JOIN ${end('DESC')} l ON true`
+  );
 }
 
 function pageRows(list: List): string {

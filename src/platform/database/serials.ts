@@ -15,6 +15,8 @@ export interface SerialCounter {
   readonly last: string;
   /** Value of the column `kind`, for a table with several counters. */
   readonly kind?: string;
+  /** True for a table that states in `uneven_from` and `uneven_until` where serial numbers do not follow creation times without gaps. */
+  readonly knows_uneven?: boolean;
 }
 
 /** A serial number, and the creation time of the row that it belongs to. */
@@ -44,10 +46,13 @@ export async function takeSerial(ctx: StoreContext, counter: SerialCounter): Pro
   return serial;
 }
 
-/** Describes to a list that `column` holds the serial numbers of the counter, so that it counts and pages by them (docs/adr/0013). */
-export const bySerial = (column: string, { table, last, kind }: SerialCounter): Dense => ({
-  column,
-  sort: 'created_at',
-  base: FIRST_SERIAL - 1,
-  last: `(SELECT ${last} FROM ${table} WHERE store_id = $1${kind === undefined ? '' : ` AND kind = '${kind}'`})`,
-});
+/**
+ * Describes to a list that `column` holds the serial numbers of the counter, so that it counts and pages by them (docs/adr/0013). If the counter
+ * knows where its numbers are uneven, ranges of creation times are counted as well.
+ */
+export function bySerial(column: string, { table, last, kind, knows_uneven = false }: SerialCounter): Dense {
+  const ofCounter = (value: string): string =>
+    `(SELECT ${value} FROM ${table} WHERE store_id = $1${kind === undefined ? '' : ` AND kind = '${kind}'`})`;
+  const uneven = knows_uneven ? { from: ofCounter('uneven_from'), until: ofCounter('uneven_until') } : undefined;
+  return { column, sort: 'created_at', base: FIRST_SERIAL - 1, last: ofCounter(last), uneven };
+}
