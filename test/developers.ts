@@ -4,6 +4,7 @@ import { OrganisationInvitations } from '../src/developers/invitations/organisat
 import type { Answer } from './answer.js';
 import { type Api, until } from './harness.js';
 import { account, type SignedInMerchant, signedIn } from './merchants.js';
+import { PAGE } from './pages.js';
 
 export const DEVELOPERS = '/api/developers';
 
@@ -31,6 +32,16 @@ export class Guild {
   on(route: string, body?: object, who = this.owner): Promise<Answer> {
     const [method = '', rest = ''] = route.split(' ');
     return who.call(method, `${DEVELOPERS}/organisations/${String(this.organisation_id)}${rest}`, { ...(body && { body }) });
+  }
+
+  /** Opens a page of the organisation, e.g. `/members`, as its owner by default. */
+  page(rest = '', { cookie }: Pick<SignedInMerchant, 'cookie'> = this.owner): Promise<Answer> {
+    return this.api.call('GET', `/developers/organisations/${String(this.organisation_id)}${rest}`, { headers: { ...PAGE, cookie } });
+  }
+
+  /** Makes an app one of the organisation. */
+  async adopt(app_id: unknown): Promise<void> {
+    await this.api.query('INSERT INTO organisation_apps (app_id, organisation_id) VALUES ($1, $2)', [app_id, this.organisation_id]);
   }
 
   /** Adds a signed-in member with a role. */
@@ -77,7 +88,7 @@ async function screenshotOf(api: Api, app_id: unknown): Promise<number> {
  */
 export async function organisationIds(api: Api, owner: SignedInMerchant, app_id: unknown): Promise<Record<string, number>> {
   const guild = await new Guild(api).begin('Loom', owner);
-  await api.query('INSERT INTO organisation_apps (app_id, organisation_id) VALUES ($1, $2)', [app_id, guild.organisation_id]);
+  await guild.adopt(app_id);
   for (const topics of [['order.created'], []]) await guild.on(`POST /apps/${String(app_id)}/deploy`, { topics });
   const { merchant_id } = await guild.member('developer');
   const screenshot_id = await screenshotOf(api, app_id);

@@ -14,7 +14,7 @@ describe('the events of an app in a browser', () => {
   beforeAll(async () => {
     guild = await new Guild(api).begin();
     shop = await api.shop({ app: { name: 'Parcel robot', webhook_url: 'https://127.0.0.1:9/webhooks', topics: ['order.created'] } });
-    await api.query('INSERT INTO organisation_apps (app_id, organisation_id) VALUES ($1, $2)', [shop.app_id, guild.organisation_id]);
+    await guild.adopt(shop.app_id);
     const second = await api.shop({ of: shop });
     await second.post('/customers', customer());
     await place(shop);

@@ -25,8 +25,7 @@ describe('the installations of an app in a browser', () => {
     guild = await new Guild(api).begin();
     shop = await api.shop({ app: { name: 'Parcel robot' } });
     const unused = await api.make.registerApp({ name: 'Unused robot' });
-    for (const { app_id } of [shop, unused])
-      await api.query('INSERT INTO organisation_apps (app_id, organisation_id) VALUES ($1, $2)', [app_id, guild.organisation_id]);
+    for (const { app_id } of [shop, unused]) await guild.adopt(app_id);
     await api.query(INSERT, [shop.app_id]);
   });
 

@@ -26,7 +26,7 @@ describe('the money of an organisation in a browser', () => {
     for (const name of ['Parcel robot', 'হিসাব খাতা']) {
       const { shop } = await Till.open(api, {}, false);
       await api.query('UPDATE apps SET name = $2 WHERE app_id = $1', [shop.app_id, name]);
-      await api.query('INSERT INTO organisation_apps (app_id, organisation_id) VALUES ($1, $2)', [shop.app_id, guild.organisation_id]);
+      await guild.adopt(shop.app_id);
       await api.query(INSERT, [shop.store_id, shop.app_id, MONTHS]);
     }
   });

@@ -28,7 +28,7 @@ describe('docs/cli.md', () => {
     receiver = await startReceiver();
     shop = await api.shop({ app: { name: 'Parcel robot' } });
     guild = await new Guild(api).begin('Parcel Works', await merchantOf(api, shop.store_id));
-    await api.query('INSERT INTO organisation_apps (app_id, organisation_id) VALUES ($1, $2)', [shop.app_id, guild.organisation_id]);
+    await guild.adopt(shop.app_id);
   }, 600_000);
   afterAll(async () => {
     await receiver.close();

@@ -1,6 +1,6 @@
 import { useGuild } from '../../../test/developers.js';
 import { useApi } from '../../../test/harness.js';
-import { PAGE, useStorePages } from '../../../test/pages.js';
+import { useStorePages } from '../../../test/pages.js';
 
 /** Sections of a store with a filter each. */
 const OF_STORES = [
@@ -39,11 +39,9 @@ describe('filters of lists', () => {
 
   it.each(OF_ORGANISATIONS)('are folded in the portal of developers, too: %s', async (path, filter) => {
     const { app_id } = pages.shop;
-    await api.query('INSERT INTO organisation_apps (app_id, organisation_id) VALUES ($1, $2)', [app_id, guild.organisation_id]);
-    const address = `/developers/organisations/${String(guild.organisation_id)}${path.replace(':app_id', String(app_id))}`;
-    const open = async (query = ''): Promise<string> =>
-      (await api.call('GET', address + query, { headers: { ...PAGE, cookie: guild.owner.cookie } })).text;
-    expect(await open()).toMatch(FOLDED);
-    expect(await open(`?${filter}`)).toMatch(UNFOLDED);
+    await guild.adopt(app_id);
+    const address = path.replace(':app_id', String(app_id));
+    expect((await guild.page(address)).text).toMatch(FOLDED);
+    expect((await guild.page(`${address}?${filter}`)).text).toMatch(UNFOLDED);
   });
 });

@@ -10,13 +10,13 @@ import { formatNumber } from '../language/language.js';
 import { STATUSES } from '../webhooks/delivery-filters.js';
 import { Answer, STATUS_WORDS, StatusBadge } from '../webhooks/delivery-status.js';
 import { AppLog } from './app-log.js';
-import type { AskedLog } from './asked-log.js';
+import type { AskedLog, DELIVERY_FILTERS } from './asked-log.js';
 import { type OwnOrganisation, pathOf } from './organisation-document.js';
 
 interface AppDeliveriesPageProps extends FoundDeliveries {
   readonly organisation: OwnOrganisation;
   readonly app: DeveloperApp;
-  readonly asked: AskedLog;
+  readonly asked: AskedLog<typeof DELIVERY_FILTERS>;
 }
 
 /** Webhook deliveries of an app over all of its stores. */

@@ -10,13 +10,13 @@ import { Time } from '../design/time.js';
 import { formatNumber } from '../language/language.js';
 import { Origin } from './app-event.page.js';
 import { AppLog } from './app-log.js';
-import type { AskedLog } from './asked-log.js';
+import type { AskedLog, EVENT_FILTERS } from './asked-log.js';
 import { type OwnOrganisation, pathOf } from './organisation-document.js';
 
 interface AppEventsPageProps extends FoundEvents {
   readonly organisation: OwnOrganisation;
   readonly app: DeveloperApp;
-  readonly asked: AskedLog;
+  readonly asked: AskedLog<typeof EVENT_FILTERS>;
 }
 
 /** Events of all stores that an app is installed on. */

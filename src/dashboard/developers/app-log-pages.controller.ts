@@ -1,4 +1,4 @@
-import { Get, Post, Query } from '@nestjs/common';
+import { Get, Post } from '@nestjs/common';
 import { DeveloperApps } from '../../developers/apps/developer-apps.service.js';
 import { OrganisationContext } from '../../platform/auth/organisation-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
@@ -9,11 +9,10 @@ import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { RequestsOfApp } from '../../requests/requests-of-app.service.js';
 import { DeliveriesOfApp } from '../../webhooks/deliveries-of-app.service.js';
 import { Pages } from '../pages.decorator.js';
-import { STATUSES } from '../webhooks/delivery-filters.js';
 import { AppDeliveriesPage } from './app-deliveries.page.js';
 import { AppDeliveryPage } from './app-delivery.page.js';
 import { AppRequestsPage } from './app-requests.page.js';
-import { AskedLog } from './asked-log.js';
+import { DELIVERY_FILTERS, REQUEST_FILTERS } from './asked-log.js';
 import { appPath, type AppVisit, OwnApps, VisitingApp } from './own-app.js';
 
 /** Pages of the logs of an app of an organisation, over all stores that it is installed on. */
@@ -29,17 +28,10 @@ export class AppLogPagesController {
   /** Lists webhook deliveries, newest first, with filters. */
   @Get('deliveries')
   @Endpoint(callers.organisation(), Html)
-  async list(
-    @Ctx() ctx: OrganisationContext,
-    @VisitingApp() { visit, app_id }: AppVisit,
-    @Query() query: Record<string, unknown>,
-  ): Promise<Html> {
-    const asked = new AskedLog(query, ['status', 'topic', 'store_id'], visit.zone);
-    const shown = await this.own.of(ctx, app_id);
-    const status = STATUSES.find((each) => each === asked.values.status);
-    const { topic } = asked.values;
-    const filters = { ...asked.common, ...(status && { status }), ...(topic !== undefined && { topic }) };
-    return visit.show(AppDeliveriesPage, { ...shown, asked, ...(await this.deliveries.list(ctx.connection, app_id, filters)) });
+  async list(@Ctx() ctx: OrganisationContext, @VisitingApp() at: AppVisit): Promise<Html> {
+    const shown = await this.own.log(ctx, at, DELIVERY_FILTERS);
+    const found = await this.deliveries.list(ctx.connection, at.app_id, shown.asked.filters);
+    return at.visit.show(AppDeliveriesPage, { ...shown, ...found });
   }
 
   /** Shows one attempt with its payload. */
@@ -77,18 +69,12 @@ export class AppLogPagesController {
   /** Lists requests, newest first, with filters, and the numbers of refused ones by code. */
   @Get('requests')
   @Endpoint(callers.organisation(), Html)
-  async listRequests(
-    @Ctx() ctx: OrganisationContext,
-    @VisitingApp() { visit, app_id }: AppVisit,
-    @Query() query: Record<string, unknown>,
-  ): Promise<Html> {
-    const asked = new AskedLog(query, ['status', 'code', 'request_id', 'store_id'], visit.zone);
-    const shown = await this.own.of(ctx, app_id);
-    const { store_id: _, ...columns } = asked.values;
+  async listRequests(@Ctx() ctx: OrganisationContext, @VisitingApp() at: AppVisit): Promise<Html> {
+    const shown = await this.own.log(ctx, at, REQUEST_FILTERS);
     const [found, errors] = await Promise.all([
-      this.requests.list(ctx.connection, app_id, { ...columns, ...asked.common }),
-      this.requests.errors(ctx.connection, app_id),
+      this.requests.list(ctx.connection, at.app_id, shown.asked.filters),
+      this.requests.errors(ctx.connection, at.app_id),
     ]);
-    return visit.show(AppRequestsPage, { ...shown, asked, errors, ...found });
+    return at.visit.show(AppRequestsPage, { ...shown, errors, ...found });
   }
 }

@@ -10,13 +10,13 @@ import { formatNumber } from '../language/language.js';
 import { CLASSES } from '../requests/request-filters.js';
 import { Status } from '../requests/request-table.js';
 import { AppLog } from './app-log.js';
-import type { AskedLog } from './asked-log.js';
+import type { AskedLog, REQUEST_FILTERS } from './asked-log.js';
 import { type OwnOrganisation, pathOf } from './organisation-document.js';
 
 interface AppRequestsPageProps extends FoundRequests {
   readonly organisation: OwnOrganisation;
   readonly app: DeveloperApp;
-  readonly asked: AskedLog;
+  readonly asked: AskedLog<typeof REQUEST_FILTERS>;
   readonly errors: readonly ErrorOfApp[];
 }
 

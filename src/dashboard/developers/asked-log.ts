@@ -1,32 +1,55 @@
 import { topicRegistry } from '../../platform/contract/domain-event.js';
 import { Id } from '../../platform/contract/fields/ids.js';
 import { dayOf, timesOf } from '../asked-days.js';
+import { STATUSES } from '../webhooks/delivery-filters.js';
 
 /** Text of a query that a filter can be; undefined for any other value. */
-type Read = (value: unknown) => string | undefined;
+type Read<T extends string = string> = (value: unknown) => T | undefined;
+
+/** Filters of a log by name. */
+export type LogFilters = Readonly<Record<string, Read>>;
 
 const matching =
   (form: RegExp, holds: (text: string) => boolean = () => true): Read =>
   (value) =>
     typeof value === 'string' && form.test(value) && holds(value) ? value : undefined;
 
-/** Filters of the logs of an app by name. */
-const FILTERS = {
-  status: matching(/^(delivered|retrying|failed|[1-5](\d\d|xx))$/),
-  topic: matching(/^[a-z_.]{1,100}$/, topicRegistry.has),
-  store_id: matching(/^\d{1,15}$/, (text) => Id.parse(text) !== undefined),
+const oneOf =
+  <T extends string>(known: readonly T[]): Read<T> =>
+  (value) =>
+    known.find((each) => each === value);
+
+const topic = matching(/^[a-z_.]{1,100}$/, topicRegistry.has);
+const store_id = matching(/^\d{1,15}$/, (text) => Id.parse(text) !== undefined);
+
+/** Filters of the events of an app. */
+export const EVENT_FILTERS = { topic, store_id } as const;
+/** Filters of the webhook deliveries to an app. */
+export const DELIVERY_FILTERS = { status: oneOf(STATUSES), topic, store_id } as const;
+/** Filters of the requests of an app. */
+export const REQUEST_FILTERS = {
+  status: matching(/^[1-5](\d\d|xx)$/),
   code: matching(/^[a-z_]{1,100}$/),
   request_id: matching(/^[\w.:/+=-]{1,128}$/),
-} as const satisfies Record<string, Read>;
-
-/** Name of a filter. */
-export type LogFilter = keyof typeof FILTERS;
+  store_id,
+} as const;
 
 const CURSOR = matching(/^[\w-]{1,2000}$/);
 
+/** Values of the filters that are set. */
+type Values<F extends LogFilters> = { readonly [N in keyof F]?: NonNullable<ReturnType<F[N]>> };
+
+/** Filters that all logs have, and the cursor. */
+interface Common {
+  store_id?: number;
+  since?: Date;
+  until?: Date;
+  cursor?: string;
+}
+
 /** Query of a log of an app as sent by the browser. Invalid values are ignored, apart from those of the cursor. */
-export class AskedLog {
-  readonly values: Readonly<Partial<Record<LogFilter, string>>>;
+export class AskedLog<F extends LogFilters = LogFilters> {
+  readonly values: Values<F>;
   /** Dates, YYYY-MM-DD. */
   readonly since: string | undefined;
   readonly until: string | undefined;
@@ -35,22 +58,24 @@ export class AskedLog {
 
   constructor(
     query: Readonly<Record<string, unknown>>,
-    names: readonly LogFilter[],
+    filters: F,
     readonly zone: string,
   ) {
-    const read = names.map((name) => [name, FILTERS[name](query[name])] as const);
-    this.values = Object.fromEntries(read.filter(([, value]) => value !== undefined));
+    const read = Object.entries(filters).map(([name, valueOf]) => [name, valueOf(query[name])] as const);
+    this.values = Object.fromEntries(read.filter(([, value]) => value !== undefined)) as Values<F>;
     this.since = dayOf(query['since']);
     this.until = dayOf(query['until']);
     this.cursor = CURSOR(query['cursor']);
   }
 
-  /** Filters that both logs have, and the cursor. Dates are in the time zone of the visitor. */
-  get common(): { store_id?: number; since?: Date; until?: Date; cursor?: string } {
-    const store_id = Id.parse(this.values.store_id);
+  /** Returns the filters and the cursor for the log. Dates are in the time zone of the visitor. */
+  get filters(): Omit<Values<F>, 'store_id'> & Common {
+    const { store_id: text, ...values } = this.values;
+    const id = Id.parse(text);
     const { since, until } = timesOf(this);
     const { cursor } = this;
-    return { ...(store_id && { store_id }), ...(since && { since }), ...(until && { until }), ...(cursor !== undefined && { cursor }) };
+    const common = { ...(since && { since }), ...(until && { until }), ...(cursor !== undefined && { cursor }) };
+    return { ...values, ...(id !== undefined && { store_id: id }), ...common };
   }
 
   /** Returns true if any filter is set. */

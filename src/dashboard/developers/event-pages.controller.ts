@@ -1,4 +1,4 @@
-import { Get, Param, Query } from '@nestjs/common';
+import { Get, Param } from '@nestjs/common';
 import { OrganisationContext } from '../../platform/auth/organisation-context.js';
 import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
@@ -7,7 +7,7 @@ import { EventsOfApp, NamedEvent } from '../../webhooks/events-of-app.service.js
 import { Pages } from '../pages.decorator.js';
 import { AppEventPage } from './app-event.page.js';
 import { AppEventsPage } from './app-events.page.js';
-import { AskedLog } from './asked-log.js';
+import { EVENT_FILTERS } from './asked-log.js';
 import { type AppVisit, OwnApps, VisitingApp } from './own-app.js';
 
 /** Pages of the events of all stores that an app of an organisation is installed on. */
@@ -21,16 +21,10 @@ export class EventPagesController {
   /** Lists events, newest first, with filters. */
   @Get()
   @Endpoint(callers.organisation(), Html)
-  async list(
-    @Ctx() ctx: OrganisationContext,
-    @VisitingApp() { visit, app_id }: AppVisit,
-    @Query() query: Record<string, unknown>,
-  ): Promise<Html> {
-    const asked = new AskedLog(query, ['topic', 'store_id'], visit.zone);
-    const shown = await this.own.of(ctx, app_id);
-    const { topic } = asked.values;
-    const found = await this.events.list(ctx.connection, app_id, { ...asked.common, ...(topic !== undefined && { topic }) });
-    return visit.show(AppEventsPage, { ...shown, asked, ...found });
+  async list(@Ctx() ctx: OrganisationContext, @VisitingApp() at: AppVisit): Promise<Html> {
+    const shown = await this.own.log(ctx, at, EVENT_FILTERS);
+    const found = await this.events.list(ctx.connection, at.app_id, shown.asked.filters);
+    return at.visit.show(AppEventsPage, { ...shown, ...found });
   }
 
   /** Shows an event with its payload. */

@@ -7,6 +7,7 @@ import { OrganisationsService } from '../../developers/organisations/organisatio
 import type { OrganisationContext } from '../../platform/auth/organisation-context.js';
 import { Id } from '../../platform/contract/fields/ids.js';
 import { Visit } from '../visit.js';
+import { AskedLog, type LogFilters } from './asked-log.js';
 import { pathOf } from './organisation-document.js';
 
 /** Visit of a page of an app. */
@@ -41,6 +42,16 @@ export class OwnApps {
   async of(ctx: OrganisationContext, app_id: number): Promise<OwnApp> {
     const [organisation, app] = await Promise.all([this.organisations.show(ctx), this.apps.show(ctx, app_id)]);
     return { organisation, app };
+  }
+
+  /** Returns an app with the filters of one of its logs, see {@link of}. */
+  async log<F extends LogFilters>(
+    ctx: OrganisationContext,
+    { visit, app_id }: AppVisit,
+    filters: F,
+  ): Promise<OwnApp & { asked: AskedLog<F> }> {
+    const asked = new AskedLog(visit.request.query as Record<string, unknown>, filters, visit.zone);
+    return { ...(await this.of(ctx, app_id)), asked };
   }
 }
 

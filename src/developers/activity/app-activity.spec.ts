@@ -6,8 +6,6 @@ import { exported } from '../../../test/bulk.js';
 import { Guild } from '../../../test/developers.js';
 import type { Shop } from '../../../test/factories.js';
 import { useOwnApi } from '../../../test/harness.js';
-import type { SignedInMerchant } from '../../../test/merchants.js';
-import { PAGE } from '../../../test/pages.js';
 import { nodes, plansOf, statementsDuring } from '../../../test/plans.js';
 import { DeprecationUses } from '../../platform/deprecation/deprecation-uses.service.js';
 
@@ -36,26 +34,24 @@ describe('the activity of an app', () => {
     shop = await api.shop();
     ({ app_id } = shop);
     second = await api.shop({ of: shop });
-    await api.query('INSERT INTO organisation_apps (app_id, organisation_id) VALUES ($1, $2)', [app_id, guild.organisation_id]);
+    await guild.adopt(app_id);
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  const path = (rest = ''): string => `/developers/organisations/${String(guild.organisation_id)}/apps/${String(app_id)}${rest}`;
-  const page = ({ cookie }: SignedInMerchant, address: string): Promise<Answer> =>
-    api.call('GET', address, { headers: { ...PAGE, cookie } });
+  const page = (rest = '/activity', who = guild.owner, one = guild): Promise<Answer> => one.page(`/apps/${String(app_id)}${rest}`, who);
   const list = async (what: string, one = guild): Promise<Answer> => one.on(`GET /apps/${String(app_id)}/${what}`);
 
   it('has what is deprecated and was used, summed over all stores', async () => {
     expect((await list('deprecations')).body).toEqual({ data: [], status: 200 });
-    expect((await page(guild.owner, path('/activity'))).text).toContain('The app uses nothing that is deprecated.');
+    expect((await page()).text).toContain('The app uses nothing that is deprecated.');
     await shop.get('/customers?search=a');
     for (const name of ['a', 'b']) await second.get(`/customers?search=${name}`);
     await api.app.get(DeprecationUses).flush();
     const { title: _, ...shown } = SEARCH;
     expect((await list('deprecations')).body.data).toEqual([{ ...shown, uses: 3, last_used_at: expect.any(String) }]);
-    const { text } = await page(guild.owner, path('/activity'));
+    const { text } = await page();
     for (const words of [SEARCH.operation, 'search', '<code>q</code>', 'Requests']) expect(text).toContain(words);
-    expect((await page(guild.owner, path())).text).toContain('The app uses parts of the API that end from');
+    expect((await page('')).text).toContain('The app uses parts of the API that end from');
   });
 
   it('has the bulk jobs of present installations, newest first, without their files', async () => {
@@ -75,18 +71,17 @@ describe('the activity of an app', () => {
       { job_id: first.job_id, store_id: shop.store_id, resource: 'products', format: 'csv' },
     ]);
     expect(text).not.toMatch(/url|file/);
-    expect((await page(guild.owner, path('/activity'))).text).toContain(`Export ${String(latest.job_id)}`);
+    expect((await page()).text).toContain(`Export ${String(latest.job_id)}`);
     await api.query(`UPDATE installations SET status = 'uninstalled', uninstalled_at = now() WHERE store_id = $1`, [second.store_id]);
     expect((await list('bulk-jobs')).body.data).toMatchObject([{ job_id: first.job_id }]);
   });
 
   it('is shown to every member, and to no other organisation', async () => {
     const billing = await guild.member('billing');
-    expect((await page(billing, path('/activity'))).status).toBe(200);
+    expect((await page('/activity', billing)).status).toBe(200);
     for (const what of ['deprecations', 'bulk-jobs']) expect((await list(what, other)).body).toEqual(MISSING);
-    expect((await page(other.owner, path('/activity'))).status).toBe(404);
-    const own = path('/activity').replace(String(guild.organisation_id), String(other.organisation_id));
-    expect((await page(other.owner, own)).status).toBe(404);
+    expect((await page('/activity', other.owner)).status).toBe(404);
+    expect((await page('/activity', other.owner, other)).status).toBe(404);
   });
 
   it('is read by indexes', async () => {

@@ -3,7 +3,7 @@ import { Guild } from '../../../test/developers.js';
 import type { Shop } from '../../../test/factories.js';
 import { type Api, atOnce, serveBeside, until, useOwnApi } from '../../../test/harness.js';
 import type { SignedInMerchant } from '../../../test/merchants.js';
-import { formOf, PAGE } from '../../../test/pages.js';
+import { formOf } from '../../../test/pages.js';
 import { nodes, plansOf, statementsDuring } from '../../../test/plans.js';
 import { type Subscribers, useSubscribers } from '../../../test/subscribers.js';
 
@@ -25,7 +25,7 @@ describe('the deliveries of an app over all of its stores', () => {
     const receiver = await subscribers.receiver(() => ({ status: 500 }));
     shop = await subscribers.subscribed(receiver, ['customer.created', 'customer.updated']);
     second = await api.shop({ of: shop });
-    await api.query('INSERT INTO organisation_apps (app_id, organisation_id) VALUES ($1, $2)', [shop.app_id, guild.organisation_id]);
+    await guild.adopt(shop.app_id);
     own = `/apps/${String(shop.app_id)}/deliveries`;
     await subscribers.happen(shop);
     await until(async () => (await subscribers.log(shop)).length === 2);
@@ -35,8 +35,6 @@ describe('the deliveries of an app over all of its stores', () => {
   });
 
   const list = async (query = '', one = guild): Promise<Answer> => one.on(`GET ${own}${query}`);
-  const page = ({ cookie }: SignedInMerchant, rest: string, one = guild): Promise<Answer> =>
-    api.call('GET', `/developers/organisations/${String(one.organisation_id)}${rest}`, { headers: { ...PAGE, cookie } });
   const newest = async (one: Shop): Promise<number> => (await list(`?store_id=${String(one.store_id)}`)).body.data[0].delivery_id as number;
 
   it('are listed by their last attempts, newest first, with exactly the documented fields', async () => {
@@ -93,16 +91,18 @@ describe('the deliveries of an app over all of its stores', () => {
   });
 
   it('are shown on pages', async () => {
-    const { text } = await page(guild.owner, `${own}?status=retrying&store_id=${String(shop.store_id)}&until=junk`);
+    const { text } = await guild.page(`${own}?status=retrying&store_id=${String(shop.store_id)}&until=junk`);
     expect(text).toContain('Failed, retrying');
     expect(text).toContain(`value="${String(shop.store_id)}"`);
     expect(text).not.toContain('<td role="cell" data-column="Status"><span class="badge accent">Delivered');
-    expect((await page(guild.owner, `${own}?since=2099-01-01`)).text).toContain('No matching deliveries.');
-    const first = await page(guild.owner, `${own}/${String(await newest(shop))}`);
+    expect((await guild.page(`${own}?since=2099-01-01`)).text).toContain('No matching deliveries.');
+    for (const query of ['?topic=order.lost', '?topic=x,y', '?status=4xx'])
+      expect([query, (await guild.page(own + query)).text]).toEqual([query, expect.stringContaining('<details><summary>')]);
+    const first = await guild.page(`${own}/${String(await newest(shop))}`);
     for (const words of ['Next attempt', 'customer.created', 'Attempt 2', 'HTTP 500', 'Send again']) expect(first.text).toContain(words);
     const billing = await guild.member('billing');
-    expect((await page(billing, `${own}/${String(await newest(shop))}`)).text).not.toContain('Send again</button>');
-    expect((await page(guild.owner, `/apps/${String(shop.app_id)}`)).text).toContain(`${own}"`);
+    expect((await guild.page(`${own}/${String(await newest(shop))}`, billing)).text).not.toContain('Send again</button>');
+    expect((await guild.page(`/apps/${String(shop.app_id)}`)).text).toContain(`${own}"`);
   });
 
   it('are sent again once by twenty concurrent requests to two processes', async () => {
@@ -144,13 +144,13 @@ describe('the deliveries of an app over all of its stores', () => {
     const { data } = (await guild.on(`GET ${own}/${String(delivery_id)}`)).body;
     expect([data.payload, data.retry_error]).toEqual([null, 'subscription_inactive']);
     expect((await guild.on(`POST ${own}/${String(delivery_id)}/retry`)).body.code).toBe('subscription_inactive');
-    expect((await page(guild.owner, `${own}/${String(delivery_id)}`)).text).toContain('so the event cannot be sent again');
+    expect((await guild.page(`${own}/${String(delivery_id)}`)).text).toContain('so the event cannot be sent again');
   });
 
   it('are those of the organisation, whose app is still installed', async () => {
     const delivery_id = await newest(shop);
     const foreign = await api.shop();
-    await api.query('INSERT INTO organisation_apps (app_id, organisation_id) VALUES ($1, $2)', [foreign.app_id, other.organisation_id]);
+    await other.adopt(foreign.app_id);
     for (const route of [`GET ${own}`, `GET ${own}/${String(delivery_id)}`, `POST ${own}/${String(delivery_id)}/retry`]) {
       expect((await other.on(route)).body).toEqual(MISSING);
       expect((await guild.on(route, undefined, other.owner)).body.message).toBe('Organisation not found.');
@@ -160,10 +160,10 @@ describe('the deliveries of an app over all of its stores', () => {
       expect((await other.on(route)).body).toEqual(NO_DELIVERY);
     expect((await other.on(`GET ${theirs}?store_id=${String(shop.store_id)}`)).body.data).toEqual([]);
     for (const rest of [own, `${own}/${String(delivery_id)}`]) {
-      expect((await page(other.owner, rest)).status).toBe(404);
-      expect((await page(other.owner, rest, other)).status).toBe(404);
+      expect((await guild.page(rest, other.owner)).status).toBe(404);
+      expect((await other.page(rest)).status).toBe(404);
     }
-    expect((await page(other.owner, `${theirs}/${String(delivery_id)}`, other)).status).toBe(404);
+    expect((await other.page(`${theirs}/${String(delivery_id)}`)).status).toBe(404);
     await api.make.uninstall(shop);
     expect((await list(`?store_id=${String(shop.store_id)}`)).body.data).toEqual([]);
     for (const method of ['GET', 'POST'])

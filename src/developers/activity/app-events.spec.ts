@@ -3,9 +3,7 @@ import type { Answer, Json } from '../../../test/answer.js';
 import { Guild } from '../../../test/developers.js';
 import type { Shop } from '../../../test/factories.js';
 import { useOwnApi } from '../../../test/harness.js';
-import type { SignedInMerchant } from '../../../test/merchants.js';
 import { place } from '../../../test/orders.js';
-import { PAGE } from '../../../test/pages.js';
 import { nodes, plansOf, statementsDuring } from '../../../test/plans.js';
 import { customer } from '../../../test/resources.js';
 import type { EventEnvelope } from '../../webhooks/feed/events.dto.js';
@@ -26,7 +24,7 @@ describe('the events of all stores of an app', () => {
     other = await new Guild(api).begin('Other');
     shop = await api.shop();
     second = await api.shop({ of: shop });
-    await api.query('INSERT INTO organisation_apps (app_id, organisation_id) VALUES ($1, $2)', [shop.app_id, guild.organisation_id]);
+    await guild.adopt(shop.app_id);
     own = `/apps/${String(shop.app_id)}/events`;
     await shop.post('/customers', customer());
     await place(second);
@@ -35,8 +33,6 @@ describe('the events of all stores of an app', () => {
 
   const list = async (query = '', one = guild): Promise<Answer> => one.on(`GET ${own}${query}`);
   const found = async (query = ''): Promise<EventEnvelope[]> => (await list(query)).body.data as EventEnvelope[];
-  const page = ({ cookie }: SignedInMerchant, rest: string, one = guild): Promise<Answer> =>
-    api.call('GET', `/developers/organisations/${String(one.organisation_id)}${rest}`, { headers: { ...PAGE, cookie } });
   /** Returns the events that the feed of a store shows, newest first, without their payloads. */
   const feed = async (one: Shop): Promise<Json[]> =>
     ((await one.get('/events?limit=250')).body.data as EventEnvelope[]).reverse().map(({ data: _, ...head }) => head);
@@ -139,31 +135,33 @@ describe('the events of all stores of an app', () => {
   });
 
   it('are shown on pages, with links to and from their deliveries', async () => {
-    const { text } = await page(guild.owner, `${own}?topic=order.created&store_id=${String(second.store_id)}&until=junk`);
+    const { text } = await guild.page(`${own}?topic=order.created&store_id=${String(second.store_id)}&until=junk`);
     for (const words of ['order.created', 'Number in the store', `value="${String(second.store_id)}"`, '<details open'])
       expect(text).toContain(words);
-    expect((await page(guild.owner, `${own}?since=2099-01-01`)).text).toContain('No matching events.');
-    expect((await page(guild.owner, own)).text).toContain('<details><summary>');
+    expect((await guild.page(`${own}?since=2099-01-01`)).text).toContain('No matching events.');
+    for (const query of ['?topic=order.lost', '?topic=x,y', '?status=4xx'])
+      expect([query, (await guild.page(own + query)).text]).toEqual([query, expect.stringContaining('<details><summary>')]);
+    expect((await guild.page(own)).text).toContain('<details><summary>');
     const [{ event_id }] = (await found('?topic=order.created')) as [EventEnvelope];
-    const event = await page(guild.owner, `${own}/${event_id}`);
+    const event = await guild.page(`${own}/${event_id}`);
     for (const words of ['order.created', 'order_number', `deliveries?topic=order.created&amp;store_id=${String(second.store_id)}`])
       expect(event.text).toContain(words);
-    expect((await page(guild.owner, `${own}/${randomUUID()}`)).status).toBe(404);
-    expect((await page(guild.owner, `/apps/${String(shop.app_id)}`)).text).toContain(`${own}"`);
+    expect((await guild.page(`${own}/${randomUUID()}`)).status).toBe(404);
+    expect((await guild.page(`/apps/${String(shop.app_id)}`)).text).toContain(`${own}"`);
   });
 
   it('are shown to every member, to no other organisation, and not of a deleted app', async () => {
     const billing = await guild.member('billing');
     expect((await guild.on(`GET ${own}`, undefined, billing)).status).toBe(200);
-    expect((await page(billing, own)).status).toBe(200);
+    expect((await guild.page(own, billing)).status).toBe(200);
     const [{ event_id }] = (await found()) as [EventEnvelope];
     const foreign = await api.shop();
-    await api.query('INSERT INTO organisation_apps (app_id, organisation_id) VALUES ($1, $2)', [foreign.app_id, other.organisation_id]);
+    await other.adopt(foreign.app_id);
     for (const rest of [own, `${own}/${event_id}`]) {
       expect((await other.on(`GET ${rest}`)).body).toEqual(MISSING);
       expect((await guild.on(`GET ${rest}`, undefined, other.owner)).body.message).toBe('Organisation not found.');
-      expect((await page(other.owner, rest)).status).toBe(404);
-      expect((await page(other.owner, rest, other)).status).toBe(404);
+      expect((await guild.page(rest, other.owner)).status).toBe(404);
+      expect((await other.page(rest)).status).toBe(404);
     }
     const theirs = `/apps/${String(foreign.app_id)}/events`;
     expect((await other.on(`GET ${theirs}/${event_id}`)).body).toEqual(NO_EVENT);

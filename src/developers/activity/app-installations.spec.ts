@@ -2,8 +2,6 @@ import type { Answer, Json } from '../../../test/answer.js';
 import { Guild } from '../../../test/developers.js';
 import type { Shop } from '../../../test/factories.js';
 import { useOwnApi } from '../../../test/harness.js';
-import type { SignedInMerchant } from '../../../test/merchants.js';
-import { PAGE } from '../../../test/pages.js';
 import { nodes, plansOf, statementsDuring } from '../../../test/plans.js';
 import type { InstallationsOfDay } from './app-installations.service.js';
 
@@ -27,13 +25,11 @@ describe('the installations of an app over time', () => {
   beforeEach(async () => {
     shop = await api.shop();
     own = `/apps/${String(shop.app_id)}/installations`;
-    await api.query('INSERT INTO organisation_apps (app_id, organisation_id) VALUES ($1, $2)', [shop.app_id, guild.organisation_id]);
+    await guild.adopt(shop.app_id);
   });
 
   const read = (query = '', one = guild): Promise<Answer> => one.on(`GET ${own}${query}`);
   const figures = async (query = ''): Promise<Json> => (await read(query)).body.data;
-  const page = ({ cookie }: SignedInMerchant, rest: string, one = guild): Promise<Answer> =>
-    api.call('GET', `/developers/organisations/${String(one.organisation_id)}${rest}`, { headers: { ...PAGE, cookie } });
   /** Moves the times of an installation. */
   const happened = (one: Shop, installed_at: string, uninstalled_at?: string): Promise<unknown> =>
     api.query(
@@ -74,7 +70,7 @@ describe('the installations of an app over time', () => {
       { day: day(1), installed: 0, uninstalled: 1, active: 1 },
     ];
     expect(await changes()).toEqual(expected);
-    expect((await page(guild.owner, own)).text).toContain('Days are in UTC.');
+    expect((await guild.page(own)).text).toContain('Days are in UTC.');
   });
 
   it('begin with the stores that had the app before the window', async () => {
@@ -115,7 +111,7 @@ describe('the installations of an app over time', () => {
 
   it('are shown on a page as figures, plots and a table', async () => {
     await happened(shop, `${day(40)}T10:00:00Z`, `${day(10)}T10:00:00Z`);
-    const { text } = await page(guild.owner, own);
+    const { text } = await guild.page(own);
     for (const words of [
       'Stores that have the app',
       'Sandbox stores now',
@@ -125,25 +121,25 @@ describe('the installations of an app over time', () => {
       '<path class="balance"',
     ])
       expect(text).toContain(words);
-    expect((await page(guild.owner, `${own}?window=7d`)).text).toContain('No store had the app in these days.');
-    expect((await page(guild.owner, `${own}?window=junk`)).text).toMatch(/window=30d" aria-current="true"/);
-    expect((await page(guild.owner, `/apps/${String(shop.app_id)}`)).text).toContain(`${own}"`);
+    expect((await guild.page(`${own}?window=7d`)).text).toContain('No store had the app in these days.');
+    expect((await guild.page(`${own}?window=junk`)).text).toMatch(/window=30d" aria-current="true"/);
+    expect((await guild.page(`/apps/${String(shop.app_id)}`)).text).toContain(`${own}"`);
   });
 
   it('are shown to every member, to no other organisation, and not of a deleted app', async () => {
     for (const role of ['billing', 'developer']) {
       const member = await guild.member(role);
       expect((await guild.on(`GET ${own}`, undefined, member)).body.data).toMatchObject({ active: 1 });
-      expect((await page(member, own)).status).toBe(200);
+      expect((await guild.page(own, member)).status).toBe(200);
     }
     expect((await read('', other)).body).toEqual(MISSING);
     expect((await guild.on(`GET ${own}`, undefined, other.owner)).body.message).toBe('Organisation not found.');
-    expect((await page(other.owner, own, other)).status).toBe(404);
-    expect((await page(other.owner, own)).status).toBe(404);
+    expect((await other.page(own)).status).toBe(404);
+    expect((await guild.page(own, other.owner)).status).toBe(404);
     const { name } = (await guild.on(`GET /apps/${String(shop.app_id)}`)).body.data;
     await guild.on(`DELETE /apps/${String(shop.app_id)}`, { name });
     expect((await read()).body).toEqual(MISSING);
-    expect((await page(guild.owner, own)).status).toBe(404);
+    expect((await guild.page(own)).status).toBe(404);
   });
 
   it('are read by an index, in one statement', async () => {

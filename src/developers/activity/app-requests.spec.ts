@@ -2,8 +2,6 @@ import type { Answer } from '../../../test/answer.js';
 import { Guild } from '../../../test/developers.js';
 import type { Shop } from '../../../test/factories.js';
 import { useOwnApi } from '../../../test/harness.js';
-import type { SignedInMerchant } from '../../../test/merchants.js';
-import { PAGE } from '../../../test/pages.js';
 import { nodes, plansOf, statementsDuring } from '../../../test/plans.js';
 import { RequestRecorder } from '../../requests/request-recorder.processor.js';
 
@@ -25,7 +23,7 @@ describe('the requests of an app to all of its stores', () => {
     shop = await api.shop({ scopes: ['read:orders'] });
     second = await api.shop({ of: shop });
     own = `/apps/${String(shop.app_id)}`;
-    await api.query('INSERT INTO organisation_apps (app_id, organisation_id) VALUES ($1, $2)', [shop.app_id, guild.organisation_id]);
+    await guild.adopt(shop.app_id);
     await shop.get('/orders');
     await second.get('/customers');
     await shop.get('/customers');
@@ -35,8 +33,7 @@ describe('the requests of an app to all of its stores', () => {
   });
 
   const list = async (query = '', one = guild): Promise<Answer> => one.on(`GET ${own}/requests${query}`);
-  const page = ({ cookie }: SignedInMerchant, rest: string, one = guild): Promise<Answer> =>
-    api.call('GET', `/developers/organisations/${String(one.organisation_id)}${own}/requests${rest}`, { headers: { ...PAGE, cookie } });
+  const page = (query = '', who = guild.owner, one = guild): Promise<Answer> => one.page(`${own}/requests${query}`, who);
 
   it('are listed newest first, with exactly the documented fields', async () => {
     const { body } = await list();
@@ -80,16 +77,16 @@ describe('the requests of an app to all of its stores', () => {
   });
 
   it('are shown on a page', async () => {
-    const { text } = await page(guild.owner, '');
+    const { text } = await page();
     for (const words of ['Errors by code', 'insufficient_scope', `${V1}/orders`, request_id]) expect(text).toContain(words);
-    const found = await page(guild.owner, `?request_id=${request_id}&store_id=junk`);
+    const found = await page(`?request_id=${request_id}&store_id=junk`);
     expect(found.text.match(/class="hint" href="[^"]*request_id=/g)).toHaveLength(1);
-    expect((await page(guild.owner, '?code=no_such_code')).text).toContain('No matching requests.');
+    expect((await page('?code=no_such_code')).text).toContain('No matching requests.');
   });
 
   it('are those of the organisation, whose app is still installed', async () => {
     const foreign = await api.shop();
-    await api.query('INSERT INTO organisation_apps (app_id, organisation_id) VALUES ($1, $2)', [foreign.app_id, other.organisation_id]);
+    await other.adopt(foreign.app_id);
     for (const route of [`GET ${own}/requests`, `GET ${own}/errors`]) {
       expect((await other.on(route)).body).toEqual(MISSING);
       expect((await guild.on(route, undefined, other.owner)).body.message).toBe('Organisation not found.');
@@ -98,8 +95,8 @@ describe('the requests of an app to all of its stores', () => {
     for (const query of [`store_id=${String(shop.store_id)}`, `request_id=${request_id}`])
       expect((await other.on(`GET ${theirs}/requests?${query}`)).body.data).toEqual([]);
     expect((await other.on(`GET ${theirs}/errors`)).body.data).toEqual([]);
-    expect((await page(other.owner, '')).status).toBe(404);
-    expect((await page(other.owner, '', other)).status).toBe(404);
+    expect((await page('', other.owner)).status).toBe(404);
+    expect((await page('', other.owner, other)).status).toBe(404);
     await api.make.uninstall(second);
     expect((await list(`?store_id=${String(second.store_id)}`)).body.data).toEqual([]);
     expect((await guild.on(`GET ${own}/errors`)).body.data).toMatchObject([{ requests: 1, stores: 1 }]);

@@ -1,4 +1,3 @@
-import type { Answer } from '../../../test/answer.js';
 import { Till } from '../../../test/billing.js';
 import '../../../test/built.js';
 import { commandLineOf } from '../../../test/command-line.js';
@@ -31,10 +30,6 @@ describe('the money of an organisation', () => {
   let other: Guild;
   let real: Till;
   let play: Till;
-  const own = (app_id: number, one = guild): Promise<unknown> =>
-    api.query('INSERT INTO organisation_apps (app_id, organisation_id) VALUES ($1, $2)', [app_id, one.organisation_id]);
-  const page = ({ cookie }: SignedInMerchant, rest = '', one = guild): Promise<Answer> =>
-    api.call('GET', `/developers/organisations/${String(one.organisation_id)}/money${rest}`, { headers: { ...PAGE, cookie } });
   const insert = (till: Till, at: string, count = 1): Promise<unknown> =>
     api.query(INSERT, [till.shop.store_id, till.shop.app_id, at, count]);
 
@@ -43,7 +38,7 @@ describe('the money of an organisation', () => {
     other = await new Guild(api).begin('Other');
     real = await Till.open(api, {}, false);
     play = await Till.open(api, { of: real.shop });
-    await own(real.shop.app_id);
+    await guild.adopt(real.shop.app_id);
     await play.pay((await play.charge({ amount: 1000 })).charge_id);
     const { charge_id } = await real.charge({ amount: 200 });
     await real.pay(charge_id);
@@ -82,7 +77,7 @@ describe('the money of an organisation', () => {
   it('is exact, begins months in Bangladesh, and carries the balance, also of deleted apps', async () => {
     const till = await Till.open(api, {}, false);
     const one = await new Guild(api).begin();
-    await own(till.shop.app_id, one);
+    await one.adopt(till.shop.app_id);
     await insert(till, '2025-12-31T17:59:59.999Z', 3);
     await insert(till, '2025-12-31T18:00:00Z', 7);
     await insert(till, '2026-02-10T00:00:00Z', 11);
@@ -105,7 +100,7 @@ describe('the money of an organisation', () => {
       [first, 1],
       [second, 2],
     ] as const) {
-      await own(till.shop.app_id, one);
+      await one.adopt(till.shop.app_id);
       await insert(till, '2026-01-10T00:00:00Z', count);
     }
     const closing = async (query: string): Promise<number> =>
@@ -138,7 +133,9 @@ describe('the money of an organisation', () => {
     expect((await guild.on('GET /money/statement', undefined, other.owner)).body.message).toBe('Organisation not found.');
     expect((await other.on('GET /money')).body.data).toMatchObject({ closing: 0, apps: [] });
     const rests = ['', '/csv', '/statement'];
-    const seen = await Promise.all(rests.flatMap((rest) => [billing, developer, other.owner].map((who) => page(who, rest))));
+    const seen = await Promise.all(
+      rests.flatMap((rest) => [billing, developer, other.owner].map((who) => guild.page(`/money${rest}`, who))),
+    );
     expect(seen.map(({ status }) => status)).toEqual(rests.flatMap(() => [200, 403, 404]));
     const apps = `/developers/organisations/${String(guild.organisation_id)}`;
     const links = async ({ cookie }: SignedInMerchant): Promise<boolean> =>
@@ -148,16 +145,16 @@ describe('the money of an organisation', () => {
 
   it('is shown on a page and as CSV, whose cells are no formulas', async () => {
     await api.query(`UPDATE apps SET name = '=1+"1"' WHERE app_id = $1`, [real.shop.app_id]);
-    const { text } = await page(guild.owner);
+    const { text } = await guild.page('/money');
     for (const words of ['৳250.00', '৳105.00', 'By month', '<svg']) expect(text).toContain(words);
-    expect((await page(guild.owner, '?from=x&to=2026-99&app_id=z')).status).toBe(200);
-    const { text: csv, headers } = await page(guild.owner, '/csv');
+    expect((await guild.page('/money?from=x&to=2026-99&app_id=z')).status).toBe(200);
+    const { text: csv, headers } = await guild.page('/money/csv');
     expect(headers.get('content-disposition')).toBe(`attachment; filename="money-${later(NOW, -11)}-${NOW}.csv"`);
     expect(csv.replace('\uFEFF', '')).toBe(
       'month,app_id,app,revenue,fees,refunds,adjustments,owed,balance\r\n' +
         `${NOW},${String(real.shop.app_id)},"'=1+""1""",250.00,50.00,100.00,5.00,105.00,105.00\r\n`,
     );
-    expect((await page(other.owner, '', other)).text).toContain('Your apps have earned nothing in these months.');
+    expect((await other.page('/money')).text).toContain('Your apps have earned nothing in these months.');
   });
 
   it('is a statement in PDF with the amounts of the ledger, in English and Bangla', async () => {
