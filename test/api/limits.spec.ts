@@ -1,3 +1,4 @@
+import { RefusalPace } from '../../src/platform/limits/refusal-pace.js';
 import type { Answer, CallOptions } from '../caller.js';
 import type { Shop } from '../factories.js';
 import { atOnce, serveBeside, useApi } from '../harness.js';
@@ -117,6 +118,18 @@ describe('the limit of the API', () => {
     await other.close();
     expect(statuses([...here, ...there])).toEqual({ 200: LIMIT, 429: LIMIT });
     expectTooMany(after);
+  });
+
+  it('delays the refusals of a flood, and never those of health checks', async () => {
+    const delays = jest.spyOn(RefusalPace.prototype, 'delay');
+    const shop = await api.shop();
+    const answers = await atOnce(3 * LIMIT, () => shop.get('/store'));
+    await atOnce(3 * LIMIT, () => api.call('GET', '/health/live'));
+    const waited = delays.mock.results.map(({ value }) => value instanceof Promise);
+    delays.mockRestore();
+    expect(statuses(answers)).toEqual({ 200: LIMIT, 429: 2 * LIMIT });
+    expect([waited.length, waited.filter(Boolean).length]).toEqual([2 * LIMIT, LIMIT]);
+    for (const answer of answers) if (answer.status === 429) expectTooMany(answer);
   });
 
   it('counts per address without credentials, ignores forwarded addresses, and does not apply to other paths', async () => {

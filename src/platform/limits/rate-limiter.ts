@@ -7,6 +7,7 @@ import { SerialQueue } from '../queue/serial-queue.js';
 import { networkOf } from './network.js';
 import type { Counted, Policy } from './policy.js';
 import { RateLimitStorage } from './rate-limit.storage.js';
+import { RefusalPace } from './refusal-pace.js';
 
 /** Limits of single routes, which replace the global one in the `RateLimit-*` headers. */
 export type RouteLimit = 'token' | 'identity' | 'session' | 'custom_app' | 'storefront' | 'payment';
@@ -32,6 +33,7 @@ const MAX_NETWORKS = 10_000;
 export class RateLimiter {
   /** Networks by address, because an address makes many requests. */
   private readonly networks = new Map<string, string>();
+  private readonly pace = new RefusalPace();
   private readonly global: Policy;
   private readonly routes: Readonly<Record<RouteLimit, Policy>>;
   private readonly pages: Readonly<Record<PageLimit, Policy>>;
@@ -86,7 +88,7 @@ export class RateLimiter {
 
   /** Counts a request of an operator and sets the headers. Such requests are counted separately and never refused. */
   async observe(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    await this.count(this.global, `operator ${this.addressOf(request)}`, reply);
+    report(reply, this.global, await this.storage.count(this.global, `operator ${this.addressOf(request)}`));
   }
 
   /** Returns the address that a request is counted by: the IPv4 address, or the /64 network of IPv6. */
@@ -154,7 +156,13 @@ export class RateLimiter {
 
   private count(policy: Policy, subject: string, reply: FastifyReply): boolean | Promise<boolean> {
     const counted = this.storage.count(policy, subject);
-    return counted instanceof Promise ? counted.then((late) => report(reply, policy, late)) : report(reply, policy, counted);
+    return counted instanceof Promise ? counted.then((late) => this.answer(policy, late, reply)) : this.answer(policy, counted, reply);
+  }
+
+  /** Sets the headers. Returns false, after the delay of a refusal, if the hit is one too many. */
+  private answer(policy: Policy, counted: Counted, reply: FastifyReply): boolean | Promise<boolean> {
+    if (report(reply, policy, counted)) return true;
+    return this.pace.delay(policy, counted.totalHits)?.then(() => false) ?? false;
   }
 
   private networkOf(address: string): string {
