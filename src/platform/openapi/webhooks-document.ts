@@ -45,7 +45,12 @@ export const webhookSchemas = (): Record<string, object> => ({
 function eventSchema(topic: string): object {
   const [first, ...others] = topicRegistry.schemasOf(topic);
   const data = others.length === 0 ? (first ?? { type: 'object' }) : { anyOf: [first, ...others] };
-  return { allOf: [{ $ref: '#/components/schemas/Envelope' }, { type: 'object', properties: { event_topic: { const: topic }, data } }] };
+  return {
+    allOf: [
+      { $ref: '#/components/schemas/Envelope' },
+      { type: 'object', properties: { event_topic: { type: 'string', enum: [topic] }, data } },
+    ],
+  };
 }
 
 /** Returns the operations of the webhooks by topic, for OpenAPI 3.1. */

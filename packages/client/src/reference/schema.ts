@@ -12209,7 +12209,7 @@ export interface components {
       status: 200;
     };
     AppInstalledEvent: components['schemas']['Envelope'] & {
-      /** @constant */
+      /** @enum {string} */
       event_topic: 'app.installed';
       data: {
         /** @description Id of the app. */
@@ -12221,7 +12221,7 @@ export interface components {
       };
     };
     AppScopesChangedEvent: components['schemas']['Envelope'] & {
-      /** @constant */
+      /** @enum {string} */
       event_topic: 'app.scopes_changed';
       data: {
         /** @description Id of the app. */
@@ -12277,7 +12277,7 @@ export interface components {
       };
     };
     AppTokenExpiringEvent: components['schemas']['Envelope'] & {
-      /** @constant */
+      /** @enum {string} */
       event_topic: 'app.token_expiring';
       data: {
         /** @description Id of the app. */
@@ -12294,7 +12294,7 @@ export interface components {
       };
     };
     AppUninstalledEvent: components['schemas']['Envelope'] & {
-      /** @constant */
+      /** @enum {string} */
       event_topic: 'app.uninstalled';
       data: {
         /** @description Id of the app. */
@@ -12306,7 +12306,7 @@ export interface components {
       };
     };
     BulkFinishedEvent: components['schemas']['Envelope'] & {
-      /** @constant */
+      /** @enum {string} */
       event_topic: 'bulk.finished';
       data: {
         /** @description Id of the job. */
@@ -12334,7 +12334,7 @@ export interface components {
       };
     };
     ChargeActivatedEvent: components['schemas']['Envelope'] & {
-      /** @constant */
+      /** @enum {string} */
       event_topic: 'charge.activated';
       data: {
         /** @description Id of the charge; of usage, id of the usage charge. */
@@ -12369,7 +12369,7 @@ export interface components {
       };
     };
     ChargeCancelledEvent: components['schemas']['Envelope'] & {
-      /** @constant */
+      /** @enum {string} */
       event_topic: 'charge.cancelled';
       data: {
         /** @description Id of the charge; of usage, id of the usage charge. */
@@ -12404,7 +12404,7 @@ export interface components {
       };
     };
     ChargeCreatedEvent: components['schemas']['Envelope'] & {
-      /** @constant */
+      /** @enum {string} */
       event_topic: 'charge.created';
       data: {
         /** @description Id of the charge; of usage, id of the usage charge. */
@@ -12439,7 +12439,7 @@ export interface components {
       };
     };
     ChargeDeclinedEvent: components['schemas']['Envelope'] & {
-      /** @constant */
+      /** @enum {string} */
       event_topic: 'charge.declined';
       data: {
         /** @description Id of the charge; of usage, id of the usage charge. */
@@ -12474,7 +12474,7 @@ export interface components {
       };
     };
     ChargeExpiredEvent: components['schemas']['Envelope'] & {
-      /** @constant */
+      /** @enum {string} */
       event_topic: 'charge.expired';
       data: {
         /** @description Id of the charge; of usage, id of the usage charge. */
@@ -12509,7 +12509,7 @@ export interface components {
       };
     };
     ChargeRefundedEvent: components['schemas']['Envelope'] & {
-      /** @constant */
+      /** @enum {string} */
       event_topic: 'charge.refunded';
       data: {
         /** @description Id of the charge; of usage, id of the usage charge. */
@@ -12546,7 +12546,7 @@ export interface components {
       };
     };
     CustomerCreatedEvent: components['schemas']['Envelope'] & {
-      /** @constant */
+      /** @enum {string} */
       event_topic: 'customer.created';
       data: {
         /** @description Id of the customer. */
@@ -12565,7 +12565,7 @@ export interface components {
       };
     };
     CustomerDataRequestEvent: components['schemas']['Envelope'] & {
-      /** @constant */
+      /** @enum {string} */
       event_topic: 'customer.data_request';
       data: {
         /**
@@ -12589,7 +12589,7 @@ export interface components {
       };
     };
     CustomerRedactEvent: components['schemas']['Envelope'] & {
-      /** @constant */
+      /** @enum {string} */
       event_topic: 'customer.redact';
       data: {
         /**
@@ -12609,7 +12609,7 @@ export interface components {
       };
     };
     CustomerUpdatedEvent: components['schemas']['Envelope'] & {
-      /** @constant */
+      /** @enum {string} */
       event_topic: 'customer.updated';
       data: {
         /** @description Id of the customer. */
@@ -12621,7 +12621,7 @@ export interface components {
       };
     };
     InventoryUpdatedEvent: components['schemas']['Envelope'] & {
-      /** @constant */
+      /** @enum {string} */
       event_topic: 'inventory.updated';
       data:
         | {
@@ -12662,7 +12662,7 @@ export interface components {
           };
     };
     OrderCreatedEvent: components['schemas']['Envelope'] & {
-      /** @constant */
+      /** @enum {string} */
       event_topic: 'order.created';
       data: {
         /** @description Id of the order. */
@@ -12709,7 +12709,7 @@ export interface components {
       };
     };
     OrderStatusChangedEvent: components['schemas']['Envelope'] & {
-      /** @constant */
+      /** @enum {string} */
       event_topic: 'order.status_changed';
       data: {
         /** @description Id of the order. */
@@ -12791,7 +12791,7 @@ export interface components {
       };
     };
     OrderUpdatedEvent: components['schemas']['Envelope'] & {
-      /** @constant */
+      /** @enum {string} */
       event_topic: 'order.updated';
       data: {
         /** @description Id of the order. */
@@ -12833,7 +12833,7 @@ export interface components {
       };
     };
     ProductCreatedEvent: components['schemas']['Envelope'] & {
-      /** @constant */
+      /** @enum {string} */
       event_topic: 'product.created';
       data: {
         /** @description Id of the product. */
@@ -12845,7 +12845,7 @@ export interface components {
       };
     };
     ProductDeletedEvent: components['schemas']['Envelope'] & {
-      /** @constant */
+      /** @enum {string} */
       event_topic: 'product.deleted';
       data: {
         /** @description Id of the product. */
@@ -12855,7 +12855,7 @@ export interface components {
       };
     };
     ProductUpdatedEvent: components['schemas']['Envelope'] & {
-      /** @constant */
+      /** @enum {string} */
       event_topic: 'product.updated';
       data: {
         /** @description Id of the product. */
@@ -12870,7 +12870,7 @@ export interface components {
       };
     };
     StockChangedEvent: components['schemas']['Envelope'] & {
-      /** @constant */
+      /** @enum {string} */
       event_topic: 'stock.changed';
       data: {
         /** @description Changed levels, one for each variant and location. */
@@ -12897,7 +12897,7 @@ export interface components {
       };
     };
     StoreRedactEvent: components['schemas']['Envelope'] & {
-      /** @constant */
+      /** @enum {string} */
       event_topic: 'store.redact';
       data: {
         /**
@@ -12915,7 +12915,7 @@ export interface components {
       };
     };
     SubscriptionExpiredEvent: components['schemas']['Envelope'] & {
-      /** @constant */
+      /** @enum {string} */
       event_topic: 'subscription.expired';
       data: {
         /** @description Id of the charge; of usage, id of the usage charge. */
@@ -12950,7 +12950,7 @@ export interface components {
       };
     };
     SubscriptionPastDueEvent: components['schemas']['Envelope'] & {
-      /** @constant */
+      /** @enum {string} */
       event_topic: 'subscription.past_due';
       data: {
         /** @description Id of the charge; of usage, id of the usage charge. */
@@ -12985,7 +12985,7 @@ export interface components {
       };
     };
     SubscriptionRenewalPendingEvent: components['schemas']['Envelope'] & {
-      /** @constant */
+      /** @enum {string} */
       event_topic: 'subscription.renewal_pending';
       data: {
         /** @description Id of the charge; of usage, id of the usage charge. */
@@ -13025,7 +13025,7 @@ export interface components {
       };
     };
     SubscriptionRenewedEvent: components['schemas']['Envelope'] & {
-      /** @constant */
+      /** @enum {string} */
       event_topic: 'subscription.renewed';
       data: {
         /** @description Id of the charge; of usage, id of the usage charge. */
@@ -13060,7 +13060,7 @@ export interface components {
       };
     };
     WalletDebitedEvent: components['schemas']['Envelope'] & {
-      /** @constant */
+      /** @enum {string} */
       event_topic: 'wallet.debited';
       data: {
         /** @description Id of the wallet. */
@@ -13087,7 +13087,7 @@ export interface components {
       };
     };
     WalletToppedUpEvent: components['schemas']['Envelope'] & {
-      /** @constant */
+      /** @enum {string} */
       event_topic: 'wallet.topped_up';
       data: {
         /** @description Id of the wallet. */
@@ -13114,7 +13114,7 @@ export interface components {
       };
     };
     WebhookDisabledEvent: components['schemas']['Envelope'] & {
-      /** @constant */
+      /** @enum {string} */
       event_topic: 'webhook.disabled';
       data: {
         /** @description Id of the failing subscription, which does not receive this event itself. */
@@ -13136,7 +13136,7 @@ export interface components {
       };
     };
     WebhookFailingEvent: components['schemas']['Envelope'] & {
-      /** @constant */
+      /** @enum {string} */
       event_topic: 'webhook.failing';
       data: {
         /** @description Id of the failing subscription, which does not receive this event itself. */
