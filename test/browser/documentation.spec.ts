@@ -16,6 +16,12 @@ describe('the documentation in a browser', () => {
       await picture(page, `documentation-${as}-${name}`);
       expect(await accessibilityProblems(page)).toEqual([]);
       expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+      // Names and their descriptions are read without scrolling sideways, on every screen.
+      expect(
+        await page.evaluate(
+          `[...document.querySelectorAll('.pairs')].filter((one) => one.scrollWidth > one.parentElement.clientWidth).length`,
+        ),
+      ).toBe(0);
     };
     await show('/docs/webhooks', 'guide');
     await show('/docs/errors/usage_cap_exceeded', 'error');

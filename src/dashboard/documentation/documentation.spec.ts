@@ -50,6 +50,12 @@ describe('the documentation', () => {
     expect(broken).toEqual([]);
   });
 
+  it('names its pages by their titles, not by their files', async () => {
+    const shown = await Promise.all(names.map(async (name) => (await page(`/docs/${name}`)).text));
+    expect(shown.join()).toContain('<a href="/docs/topics">Topics</a>');
+    expect(shown.join().match(/>[a-z-]+\.md<\/a>/g)).toBeNull();
+  });
+
   it('names this server in its examples', async () => {
     expect((await page('/docs/catalog')).text).toContain(`${BASE_URL}/api/apps/v1/`);
   });

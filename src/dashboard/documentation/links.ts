@@ -11,3 +11,9 @@ export function addressOf(href: string): string | undefined {
   const address = SERVED[file] ?? (GUIDES.has(name) ? `/docs/${name}` : undefined);
   return address && address + (section === undefined ? '' : `#${section}`);
 }
+
+/** Returns the title of the page that the name of a file stands for in a text; undefined for any other text. */
+export function titleOf(text: string): string | undefined {
+  const [, name = ''] = /^([a-z-]+)\.md$/.exec(text) ?? [];
+  return GUIDES.get(name)?.title;
+}

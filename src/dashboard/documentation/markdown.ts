@@ -1,5 +1,5 @@
 import { Marked, type Tokens } from 'marked';
-import { addressOf } from './links.js';
+import { addressOf, titleOf } from './links.js';
 
 /** Heading of a page. */
 export interface Section {
@@ -27,18 +27,22 @@ const marked = new Marked({
       const level = String(depth);
       return `<h${level} id="${sectionId(text)}">${this.parser.parseInline(tokens)}</h${level}>`;
     },
-    link({ href, tokens }: Tokens.Link): string {
-      const [target, words] = [addressOf(href), this.parser.parseInline(tokens)];
+    link({ href, text, tokens }: Tokens.Link): string {
+      const [target, title] = [addressOf(href), titleOf(text)];
+      const words = title === undefined ? this.parser.parseInline(tokens) : escape(title);
       return target === undefined ? words : `<a href="${escape(target)}">${words}</a>`;
     },
     code({ text, lang = '' }: Tokens.Code): string {
       return `<pre tabindex="0"><code class="language-${escape(lang)}">${escape(text)}</code></pre>`;
     },
     table(token: Tokens.Table): string {
-      const row = (cells: Tokens.TableCell[], tag: string): string =>
-        `<tr>${cells.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')}</tr>`;
-      const body = token.rows.map((cells) => row(cells, 'td')).join('');
-      return `<div class="scroll" tabindex="0"><table><thead>${row(token.header, 'th')}</thead><tbody>${body}</tbody></table></div>`;
+      const row = (cells: Tokens.TableCell[], tag: string, role: string): string =>
+        `<tr role="row">${cells.map((cell) => `<${tag} role="${role}">${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')}</tr>`;
+      const head = `<thead role="rowgroup">${row(token.header, 'th', 'columnheader')}</thead>`;
+      const body = `<tbody role="rowgroup">${token.rows.map((cells) => row(cells, 'td', 'cell')).join('')}</tbody>`;
+      const pairs = token.header.length === 2 ? ' class="pairs"' : '';
+      // The explicit roles keep the table semantics when a narrow screen lays the elements out as blocks.
+      return `<div class="scroll" tabindex="0"><table role="table"${pairs}>${head}${body}</table></div>`;
     },
   },
 });
