@@ -3,7 +3,7 @@ import type { FactorState } from '../../identity/second-factor/second-factors.se
 import type { ShownPasskey } from '../../identity/passkeys/credentials.service.js';
 import type { OpenSession } from '../../identity/sign-in/sessions.service.js';
 import { Document } from '../design/document.js';
-import { Badge, Button, ButtonLink, Card, Field, Form, Heading, Notice, Table } from '../design/elements.js';
+import { Button, ButtonLink, Card, Field, Form, Heading, Notice, Table } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { Time } from '../design/time.js';
 import { PasskeyCard } from '../passkeys/passkey-card.js';
@@ -112,12 +112,15 @@ function Sessions({ sessions, session_id }: Pick<AccountPageProps, 'sessions' | 
         rows={sessions.map((session) => ({
           key: session.session_id,
           cells: [
-            <SessionDevice key="device" session={session} limit={session.reach === 'developers' ? say('device_session') : undefined} />,
+            <SessionDevice
+              key="device"
+              session={session}
+              is_own={session.session_id === session_id}
+              limit={session.reach === 'developers' ? say('device_session') : undefined}
+            />,
             <Time key="since" at={session.created_at} />,
             <Time key="until" at={session.expires_at} />,
-            session.session_id === session_id ? (
-              <Badge tone="accent">{say('account_this')}</Badge>
-            ) : (
+            session.session_id !== session_id && (
               <Form action={`/account/sessions/${String(session.session_id)}/end`}>
                 <Button kind="secondary">{say('account_end')}</Button>
               </Form>

@@ -68,7 +68,7 @@ export function ConfirmDevicePage({ device, person }: ConfirmDeviceProps): JSX.E
         <Heading title={say('device_confirm_title')}>{say('device_confirm_lead')}</Heading>
         <dl class="facts">
           <Fact label={say('device_code')}>
-            <code>{user_code}</code>
+            <code class="compared">{user_code}</code>
           </Fact>
           <Fact label={say('device_program')}>{deviceOf(user_agent) ?? say('account_device_unknown')}</Fact>
           <Fact label={say('device_address')}>{address}</Fact>

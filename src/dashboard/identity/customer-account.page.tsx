@@ -4,7 +4,7 @@ import { isIdentityScope } from '../../identity/provider/scopes.js';
 import { SessionDevice } from '../account/session-device.js';
 import { PASSKEY } from '../design/assets.js';
 import { Document } from '../design/document.js';
-import { Badge, Button, Card, Field, Form, Heading, Notice, Select, Table } from '../design/elements.js';
+import { Button, Card, Field, Form, Heading, Notice, Select, Table } from '../design/elements.js';
 import type { Brand } from '../design/brand.js';
 import { Logo } from '../design/logo.js';
 import { useMessages, usePage } from '../design/page-context.js';
@@ -182,12 +182,10 @@ function Sessions({
         rows={sessions.map((session) => ({
           key: session.session_id,
           cells: [
-            <SessionDevice key="device" session={session} />,
+            <SessionDevice key="device" session={session} is_own={session.session_id === own} />,
             <Time key="since" at={session.created_at} />,
             <Time key="until" at={session.expires_at} />,
-            session.session_id === own ? (
-              <Badge tone="accent">{say('account_this')}</Badge>
-            ) : (
+            session.session_id !== own && (
               <Form action={`${path}/${String(session.session_id)}/end`}>
                 <Button kind="secondary">{say('account_end')}</Button>
               </Form>
