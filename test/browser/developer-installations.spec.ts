@@ -47,8 +47,8 @@ describe('the installations of an app in a browser', () => {
       await page.waitForURL((url) => url.search === `?window=${window}`);
       await expectReadable(page, `installations-${window}-${look}`);
     }
-    await page.locator('main .actions a').last().click();
-    await page.locator('main a[href$="/installations"]').waitFor();
+    await page.locator('.tabs a').first().click();
+    await page.locator('[name=redirect_urls]').waitFor();
     await page.goto(`${api.base_url}/developers/organisations/${String(guild.organisation_id)}`);
     await page.getByText('Unused robot').first().click();
     await page.locator('main a[href$="/installations"]').click();

@@ -85,7 +85,7 @@ describe('developers in a browser', () => {
     await page.getByText('customers').first().waitFor();
     await page.getByText(look === 'bangla-dark' ? 'স্টোরটি চালু নেই।' : 'The store is not active.').waitFor();
     await looksRight(page, 'activity');
-    await page.locator('main .actions a').last().click();
+    await page.locator('.tabs a').first().click();
     await beBusy(Number(new URL(page.url()).pathname.split('/').at(-1)));
     await page.locator('a[href$="/deliveries"]').click();
     await looksRight(page, 'deliveries');
@@ -96,12 +96,11 @@ describe('developers in a browser', () => {
     await submit(page);
     await page.locator('[role=status]').waitFor();
     await page.locator('main .actions a').last().click();
-    await page.locator('main .actions a').last().click();
     await page.locator('a[href$="/requests"]').click();
     await looksRight(page, 'requests');
     await page.locator('a[href$="?code=insufficient_scope"]').click();
     await page.waitForURL(/code=insufficient_scope/);
-    await page.locator('main .actions a').last().click();
+    await page.locator('.tabs a').first().click();
     await page.locator('form[action$="/secret"] button').click();
     await page.waitForURL(/\/secrets$/);
     expect(await page.locator('.secret code').count()).toBe(2);

@@ -8,7 +8,8 @@ import { Inline } from '../design/markdown.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { Time } from '../design/time.js';
 import { formatNumber } from '../language/language.js';
-import { OrganisationDocument, type OwnOrganisation, pathOf } from './organisation-document.js';
+import { AppDocument } from './app-document.js';
+import { type OwnOrganisation, pathOf } from './organisation-document.js';
 
 interface ActivityPageProps {
   readonly organisation: OwnOrganisation;
@@ -22,7 +23,7 @@ export function ActivityPage({ organisation, app, deprecations, jobs }: Activity
   const say = useMessages();
   const path = pathOf(organisation, `/apps/${String(app.app_id)}`);
   return (
-    <OrganisationDocument times organisation={organisation} current="dev_apps" title={say('dev_activity')} lead={app.name}>
+    <AppDocument times organisation={organisation} app={app} part="dev_activity">
       <Card>
         <h2>{say('dev_deprecations')}</h2>
         {deprecations.length === 0 ? <p>{say('dev_no_deprecations')}</p> : <Deprecations deprecations={deprecations} />}
@@ -33,9 +34,8 @@ export function ActivityPage({ organisation, app, deprecations, jobs }: Activity
       </Card>
       <div class="actions">
         <ButtonLink href={`${path}/activity`}>{say('bulk_refresh')}</ButtonLink>
-        <ButtonLink href={path}>{app.name}</ButtonLink>
       </div>
-    </OrganisationDocument>
+    </AppDocument>
   );
 }
 

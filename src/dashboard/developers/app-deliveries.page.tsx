@@ -25,7 +25,7 @@ export function AppDeliveriesPage({ organisation, app, asked, deliveries, next_c
   const path = pathOf(organisation, `/apps/${String(app.app_id)}/deliveries`);
   const filters = <Filters path={path} app={app} asked={asked} />;
   return (
-    <AppLog {...{ organisation, app, asked, path, next_cursor, filters }} title={say('dev_deliveries')}>
+    <AppLog {...{ organisation, app, asked, path, next_cursor, filters }} part="dev_deliveries">
       {deliveries.length === 0 ? (
         <NoRows words={say('deliveries_none')} hint={say('dev_deliveries_hint')} />
       ) : (

@@ -9,7 +9,8 @@ import { formatNumber } from '../language/language.js';
 import { Answer, StatusBadge } from '../webhooks/delivery-status.js';
 import { Chain, Fact, indented } from '../webhooks/delivery.page.js';
 import { RetryForm } from '../webhooks/retry-form.js';
-import { OrganisationDocument, type OwnOrganisation, pathOf } from './organisation-document.js';
+import { AppDocument } from './app-document.js';
+import { type OwnOrganisation, pathOf } from './organisation-document.js';
 
 interface AppDeliveryPageProps {
   readonly organisation: OwnOrganisation;
@@ -24,7 +25,7 @@ export function AppDeliveryPage({ organisation, app, delivery, retried }: AppDel
   const say = useMessages();
   const log = pathOf(organisation, `/apps/${String(app.app_id)}/deliveries`);
   return (
-    <OrganisationDocument times organisation={organisation} current="dev_apps" title={delivery.event_topic} lead={app.name}>
+    <AppDocument times organisation={organisation} app={app} part="dev_deliveries" title={delivery.event_topic}>
       {retried && <Notice tone="good">{say('delivery_retried')}</Notice>}
       <Card>
         <Facts log={log} events={pathOf(organisation, `/apps/${String(app.app_id)}/events`)} delivery={delivery} />
@@ -39,7 +40,7 @@ export function AppDeliveryPage({ organisation, app, delivery, retried }: AppDel
         may={organisation.role !== 'billing' && delivery.retry_error === null}
         reason={delivery.retry_error === null ? undefined : say(`dev_${delivery.retry_error}`)}
       />
-    </OrganisationDocument>
+    </AppDocument>
   );
 }
 

@@ -6,7 +6,8 @@ import { useMessages, usePage } from '../design/page-context.js';
 import { Time } from '../design/time.js';
 import { formatNumber } from '../language/language.js';
 import { Fact, indented } from '../webhooks/delivery.page.js';
-import { OrganisationDocument, type OwnOrganisation, pathOf } from './organisation-document.js';
+import { AppDocument } from './app-document.js';
+import { type OwnOrganisation, pathOf } from './organisation-document.js';
 
 /** Labels of the types of origins. */
 const ORIGIN_WORDS = { app: 'dev_origin_app', merchant: 'dev_origin_merchant', system: 'dev_origin_system' } as const;
@@ -32,7 +33,7 @@ export function AppEventPage({ organisation, app, body }: AppEventPageProps): JS
   const path = pathOf(organisation, `/apps/${String(app.app_id)}`);
   const sameKind = new URLSearchParams({ topic: event.event_topic, store_id: String(event.store_id) });
   return (
-    <OrganisationDocument times organisation={organisation} current="dev_apps" title={event.event_topic} lead={app.name}>
+    <AppDocument times organisation={organisation} app={app} part="dev_events" title={event.event_topic}>
       <Card>
         <dl class="facts">
           <Fact label={say('delivery_time')}>
@@ -55,6 +56,6 @@ export function AppEventPage({ organisation, app, body }: AppEventPageProps): JS
         <ButtonLink href={`${path}/deliveries?${sameKind.toString()}`}>{say('dev_event_deliveries')}</ButtonLink>
         <ButtonLink href={`${path}/events`}>{say('dev_all_events')}</ButtonLink>
       </div>
-    </OrganisationDocument>
+    </AppDocument>
   );
 }

@@ -25,7 +25,7 @@ export function AppEventsPage({ organisation, app, asked, events, next_cursor }:
   const path = pathOf(organisation, `/apps/${String(app.app_id)}/events`);
   const filters = <Filters path={path} app={app} asked={asked} />;
   return (
-    <AppLog {...{ organisation, app, asked, path, next_cursor, filters }} title={say('dev_events')}>
+    <AppLog {...{ organisation, app, asked, path, next_cursor, filters }} part="dev_events">
       {events.length === 0 ? (
         <NoRows words={say('dev_events_none')} hint={say('dev_events_hint')} />
       ) : (

@@ -44,9 +44,7 @@ export function AppFields({ form, problem }: AppFieldsProps): JSX.Element {
   const payers = [['developer', say('dev_fee_developer')] as const, ['merchant', say('dev_fee_merchant')] as const];
   return (
     <>
-      <Field label={say('custom_name')} name="name" value={form.name} maxlength={255} error={refused('name')} />
-      <Field label={say('dev_summary')} name="summary" value={form.summary} maxlength={160} required={false} />
-      <TextArea label={say('dev_description')} name="description" value={form.description} maxlength={5000} rows={5} required={false} />
+      <ProfileFields form={form} problem={problem} />
       <TextArea label={say('dev_redirects')} name="redirect_urls" value={form.redirect_urls} rows={3} error={refused('redirect_urls')} />
       <Checkboxes
         name="scopes"
@@ -73,6 +71,26 @@ export function AppFields({ form, problem }: AppFieldsProps): JSX.Element {
         options={topicRegistry.all().map((topic) => [topic, topic])}
       />
       <Select label={say('dev_fee_payer')} name="fee_payer" value={form.fee_payer} options={payers} required />
+    </>
+  );
+}
+
+/** Fields that merchants read. */
+function ProfileFields({ form, problem }: AppFieldsProps): JSX.Element {
+  const say = useMessages();
+  const refused = useRefused(problem);
+  return (
+    <>
+      <Field label={say('custom_name')} name="name" value={form.name} maxlength={255} error={refused('name')} />
+      <Field
+        label={say('dev_summary')}
+        hint={say('dev_summary_hint')}
+        name="summary"
+        value={form.summary}
+        maxlength={160}
+        required={false}
+      />
+      <TextArea label={say('dev_description')} name="description" value={form.description} maxlength={5000} rows={5} required={false} />
     </>
   );
 }

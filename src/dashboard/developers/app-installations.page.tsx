@@ -1,12 +1,13 @@
 import type { JSX } from 'preact';
 import type { InstallationsOfApp } from '../../developers/activity/app-installations.service.js';
 import type { DeveloperApp } from '../../developers/apps/developer-apps.dto.js';
-import { ButtonLink, Card, Table } from '../design/elements.js';
+import { Card, Table } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { NoRows } from '../design/row-list.js';
 import { formatDay, formatNumber } from '../language/language.js';
+import { AppDocument } from './app-document.js';
 import { ActivePlot, ChangesPlot } from './installations-plot.js';
-import { OrganisationDocument, type OwnOrganisation, pathOf } from './organisation-document.js';
+import { type OwnOrganisation, pathOf } from './organisation-document.js';
 
 /** Windows that the page offers, with their lengths in days. */
 const SHOWN_WINDOWS = [
@@ -34,7 +35,7 @@ export function AppInstallationsPage({ organisation, app, window, figures }: App
   const path = pathOf(organisation, `/apps/${String(app.app_id)}`);
   const isEmpty = figures.days.every(({ installed, uninstalled, active }) => installed + uninstalled + active === 0);
   return (
-    <OrganisationDocument organisation={organisation} current="dev_apps" title={say('dev_installations')} lead={app.name}>
+    <AppDocument organisation={organisation} app={app} part="dev_installations">
       <Card>
         <Windows path={`${path}/installations`} window={window} />
         <Facts figures={figures} />
@@ -47,10 +48,7 @@ export function AppInstallationsPage({ organisation, app, window, figures }: App
       ) : (
         <Plots figures={figures} />
       )}
-      <div class="actions">
-        <ButtonLink href={path}>{app.name}</ButtonLink>
-      </div>
-    </OrganisationDocument>
+    </AppDocument>
   );
 }
 

@@ -34,7 +34,7 @@ export function AppRequestsPage({ organisation, app, asked, errors, requests, ne
     </>
   );
   return (
-    <AppLog {...{ organisation, app, asked, path, next_cursor, filters }} title={say('requests_title')}>
+    <AppLog {...{ organisation, app, asked, path, next_cursor, filters }} part="requests_title">
       {requests.length === 0 ? (
         <NoRows words={say('requests_none')} hint={say('requests_none_hint')} />
       ) : (

@@ -7,8 +7,9 @@ import { useMessages, usePage } from '../design/page-context.js';
 import { Time } from '../design/time.js';
 import { formatNumber } from '../language/language.js';
 import { Fact } from '../webhooks/delivery.page.js';
+import { AppDocument } from './app-document.js';
 import { VersionMessage } from './app-versions.page.js';
-import { OrganisationDocument, type OwnOrganisation, pathOf, Refusal } from './organisation-document.js';
+import { type OwnOrganisation, pathOf, Refusal } from './organisation-document.js';
 
 interface AppVersionPageProps {
   readonly organisation: OwnOrganisation;
@@ -26,7 +27,7 @@ export function AppVersionPage({ organisation, app, version, preview, problem }:
   const versions = pathOf(organisation, `/apps/${String(app.app_id)}/versions`);
   const title = say('dev_version_number', { version: formatNumber(language, version.version) });
   return (
-    <OrganisationDocument times organisation={organisation} current="dev_apps" title={title} lead={app.name}>
+    <AppDocument times organisation={organisation} app={app} part="dev_versions" title={title}>
       {problem?.code === 'version_conflict' ? <Notice tone="bad">{say('dev_version_moved')}</Notice> : <Refusal problem={problem} />}
       <Card>
         <Facts version={version} />
@@ -52,7 +53,7 @@ export function AppVersionPage({ organisation, app, version, preview, problem }:
       <div class="actions">
         <ButtonLink href={versions}>{say('dev_versions')}</ButtonLink>
       </div>
-    </OrganisationDocument>
+    </AppDocument>
   );
 }
 

@@ -1,11 +1,13 @@
 import type { JSX } from 'preact';
 import type { DeveloperApp } from '../../developers/apps/developer-apps.dto.js';
 import type { AppVersion } from '../../developers/versions/app-versions.service.js';
-import { Badge, ButtonLink, Card, Notice, Table } from '../design/elements.js';
+import { Badge, Card, Notice, Table } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
+import { NoRows } from '../design/row-list.js';
 import { Time } from '../design/time.js';
 import { formatNumber } from '../language/language.js';
-import { OrganisationDocument, type OwnOrganisation, pathOf } from './organisation-document.js';
+import { AppDocument } from './app-document.js';
+import { type OwnOrganisation, pathOf } from './organisation-document.js';
 
 interface AppVersionsPageProps {
   readonly organisation: OwnOrganisation;
@@ -21,14 +23,25 @@ export function AppVersionsPage({ organisation, app, versions, restored }: AppVe
   const { language } = usePage();
   const path = pathOf(organisation, `/apps/${String(app.app_id)}`);
   return (
-    <OrganisationDocument times organisation={organisation} current="dev_apps" title={say('dev_versions')} lead={app.name}>
+    <AppDocument times organisation={organisation} app={app} part="dev_versions">
       {restored !== undefined && <Notice tone="good">{say('dev_rolled_back', { version: formatNumber(language, restored) })}</Notice>}
-      <Card>{versions.length === 0 ? <p class="empty">{say('dev_no_versions')}</p> : <Versions path={path} versions={versions} />}</Card>
+      <Card>{versions.length === 0 ? <NoVersions /> : <Versions path={path} versions={versions} />}</Card>
       <p class="hint">{say('dev_versions_hint')}</p>
-      <div class="actions">
-        <ButtonLink href={path}>{app.name}</ButtonLink>
-      </div>
-    </OrganisationDocument>
+    </AppDocument>
+  );
+}
+
+function NoVersions(): JSX.Element {
+  const say = useMessages();
+  return (
+    <NoRows words={say('dev_no_versions')} hint={say('dev_no_versions_hint')}>
+      <p>
+        <code>merchant-apps app deploy</code>
+      </p>
+      <p>
+        <a href="/docs/cli">{say('dev_cli_guide')}</a>
+      </p>
+    </NoRows>
   );
 }
 

@@ -5,6 +5,7 @@ import { Button, ButtonLink, Card, Field, Form, Notice, Select } from '../design
 import { useMessages, usePage } from '../design/page-context.js';
 import { formatTime } from '../language/language.js';
 import type { RefusedImage } from '../refused-image.js';
+import { AppDocument } from './app-document.js';
 import { AppFields } from './app-fields.js';
 import { AppIcon } from './app-icon.js';
 import type { AppForm } from './developers.dto.js';
@@ -33,7 +34,7 @@ export function DeveloperAppPage({ organisation, app, form, problem, icon_proble
   const page = usePage();
   const lead = say('custom_client_id', { client_id: app.client_id });
   return (
-    <OrganisationDocument organisation={organisation} current="dev_apps" title={app.name} lead={lead}>
+    <AppDocument organisation={organisation} app={app} part="dev_app_settings" title={app.name} lead={lead}>
       {done && <Notice tone="good">{say(done)}</Notice>}
       {sunset_at !== undefined && <Notice tone="bad">{say('dev_sunset_notice', { time: formatTime(page, new Date(sunset_at)) })}</Notice>}
       <Refusal problem={problem} />
@@ -42,16 +43,9 @@ export function DeveloperAppPage({ organisation, app, form, problem, icon_proble
       {organisation.role !== 'billing' && <Secrets path={path} app={app} />}
       <div class="actions">
         <ButtonLink href={pathOf(organisation)}>{say('dev_apps')}</ButtonLink>
-        <ButtonLink href={`${path}/listing`}>{say('listing_link')}</ButtonLink>
-        <ButtonLink href={`${path}/versions`}>{say('dev_versions')}</ButtonLink>
-        <ButtonLink href={`${path}/installations`}>{say('dev_installations')}</ButtonLink>
-        <ButtonLink href={`${path}/activity`}>{say('dev_activity')}</ButtonLink>
-        <ButtonLink href={`${path}/events`}>{say('dev_events')}</ButtonLink>
-        <ButtonLink href={`${path}/deliveries`}>{say('dev_deliveries')}</ButtonLink>
-        <ButtonLink href={`${path}/requests`}>{say('requests_title')}</ButtonLink>
         {organisation.role !== 'billing' && <ButtonLink href={`${path}/delete`}>{say('dev_delete')}</ButtonLink>}
       </div>
-    </OrganisationDocument>
+    </AppDocument>
   );
 }
 

@@ -8,9 +8,10 @@ import { Screenshots } from '../apps/screenshots.js';
 import { Badge, Button, ButtonLink, Card, Field, Form, Notice, TextArea } from '../design/elements.js';
 import { useMessages } from '../design/page-context.js';
 import { Facts } from '../records/record.js';
+import { AppDocument } from './app-document.js';
 import type { ListingForm } from './developers.dto.js';
 import { ListingScreenshots, type ScreenshotProblem } from './listing-screenshots.js';
-import { OrganisationDocument, type OwnOrganisation, pathOf } from './organisation-document.js';
+import { type OwnOrganisation, pathOf } from './organisation-document.js';
 
 /** Notices about the last action. */
 export const LISTING_DONE = ['listing_saved', 'listing_submitted', 'listing_withdrawn', 'listing_shots_saved'] as const;
@@ -41,9 +42,10 @@ export function ListingPage({
   const say = useMessages();
   const path = pathOf(organisation, `/apps/${String(app.app_id)}`);
   return (
-    <OrganisationDocument
+    <AppDocument
       organisation={organisation}
-      current="dev_apps"
+      app={app}
+      part="listing_link"
       title={say('listing_title', { app: app.name })}
       lead={say(needed ? 'listing_needed' : 'listing_lead')}
     >
@@ -59,11 +61,12 @@ export function ListingPage({
           <Editing path={path} listing={listing} form={form} problem={problem} />
         </>
       )}
-      <div class="actions">
-        <ButtonLink href={path}>{app.name}</ButtonLink>
-        {listing.published !== null && <ButtonLink href={`/apps/${String(app.app_id)}`}>{say('listing_open')}</ButtonLink>}
-      </div>
-    </OrganisationDocument>
+      {listing.published !== null && (
+        <div class="actions">
+          <ButtonLink href={`/apps/${String(app.app_id)}`}>{say('listing_open')}</ButtonLink>
+        </div>
+      )}
+    </AppDocument>
   );
 }
 

@@ -39,7 +39,7 @@ export const directory: Readonly<Record<keyof typeof english, string>> = {
   listing_no_texts: 'জমা দেওয়ার আগে অ্যাপের সারাংশ ও বিবরণ লাগবে। অ্যাপের পাতায় সেগুলো যোগ করুন।',
   listing_shots: 'স্ক্রিনশট',
   listing_shots_hint: 'সর্বোচ্চ ছয়টি, ডিরেক্টরির ক্রমে। আপনি জমা দিলে ও আমরা অনুমোদন করলে মার্চেন্টরা এগুলো দেখেন।',
-  listing_shots_file_hint: 'JPEG, PNG, GIF, WebP বা SVG, সর্বোচ্চ ১০ MB।',
+  listing_shots_file_hint: 'JPEG, PNG, GIF, WebP বা SVG, সর্বোচ্চ ১০\u00a0MB।',
   listing_shots_add: 'স্ক্রিনশট যোগ করুন',
   listing_shots_save: 'লেখা সংরক্ষণ করুন',
   listing_shots_earlier: 'সামনে আনুন',

@@ -39,7 +39,7 @@ export const directory = {
   listing_no_texts: 'The app needs a summary and a description before it can be submitted. Add them on its page.',
   listing_shots: 'Screenshots',
   listing_shots_hint: 'Up to six, in the order of the directory. Merchants see them after you submit them and we approve them.',
-  listing_shots_file_hint: 'JPEG, PNG, GIF, WebP or SVG, up to 10 MB.',
+  listing_shots_file_hint: 'JPEG, PNG, GIF, WebP or SVG, up to 10\u00a0MB.',
   listing_shots_add: 'Add the screenshot',
   listing_shots_save: 'Save the text',
   listing_shots_earlier: 'Move forward',

@@ -2,8 +2,8 @@
 export const scopeUse = {
   app_use: 'Use of the permissions',
   app_use_named: 'Use of the permissions of {app}',
-  scope_summary: 'Asked for {asked}, uses {used}, last used {when}.',
-  scope_summary_unused: 'Asked for {asked}, uses none of them so far.',
+  scope_summary: 'Permissions: asked for {asked}, uses {used}, last used {when}.',
+  scope_summary_unused: 'Permissions: asked for {asked}, uses none of them so far.',
   scope_today: 'today',
   scope_yesterday: 'yesterday',
   scope_days: '{days} days ago',

@@ -33,7 +33,7 @@ export const settings: Readonly<Record<keyof typeof english, string>> = {
   settings_bad_color: 'একটি রং বেছে নিন।',
   settings_logo: 'লোগো',
   settings_logo_file: 'ছবি',
-  settings_logo_hint: 'JPEG, PNG, GIF, WebP বা SVG, সর্বোচ্চ ১০ MB। ক্রেতারা সাইন ইন করার সময় এটি দেখেন।',
+  settings_logo_hint: 'JPEG, PNG, GIF, WebP বা SVG, সর্বোচ্চ ১০\u00a0MB। ক্রেতারা সাইন ইন করার সময় এটি দেখেন।',
   settings_logo_save: 'লোগো আপলোড করুন',
   settings_logo_remove: 'লোগো সরান',
   settings_logo_saved: 'লোগো সংরক্ষণ করা হয়েছে।',

@@ -33,7 +33,7 @@ export const settings = {
   settings_bad_color: 'Choose a colour.',
   settings_logo: 'Logo',
   settings_logo_file: 'Image',
-  settings_logo_hint: 'JPEG, PNG, GIF, WebP or SVG, up to 10 MB. Customers see it where they sign in.',
+  settings_logo_hint: 'JPEG, PNG, GIF, WebP or SVG, up to 10\u00a0MB. Customers see it where they sign in.',
   settings_logo_save: 'Upload the logo',
   settings_logo_remove: 'Remove the logo',
   settings_logo_saved: 'The logo was saved.',

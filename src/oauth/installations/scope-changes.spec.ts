@@ -208,7 +208,7 @@ describe('the scopes of an installation', () => {
       api.call('GET', path(), { headers: { ...PAGE, cookie: who.cookie, ...more } });
 
     it('that says what the app asked for and uses, also in Bangla', async () => {
-      expect((await open(owner)).text).toContain('Asked for 4, uses none of them so far.');
+      expect((await open(owner)).text).toContain('Permissions: asked for 4, uses none of them so far.');
       await api.query(
         `INSERT INTO scope_uses (store_id, installation_id, scope, day, uses, first_used_at, last_used_at)
          SELECT $1, $2, scope, (now() AT TIME ZONE 'UTC')::date - 12, 1200, now() - interval '12 days', now() - interval '12 days'
@@ -216,7 +216,13 @@ describe('the scopes of an installation', () => {
         [shop.store_id, shop.installation_id],
       );
       const { text } = await open(owner);
-      for (const words of ['Asked for 4, uses 2, last used 12 days ago.', '1,200', 'Not used', 'See orders, with names', 'name="scopes"'])
+      for (const words of [
+        'Permissions: asked for 4, uses 2, last used 12 days ago.',
+        '1,200',
+        'Not used',
+        'See orders, with names',
+        'name="scopes"',
+      ])
         expect(text).toContain(words);
       expect((await open(owner, { 'accept-language': 'bn' })).text).toContain(
         '৪টি অনুমতি চেয়েছে, ২টি ব্যবহার করে, সর্বশেষ ব্যবহার ১২ দিন আগে।',

@@ -1,0 +1,52 @@
+import type { ComponentChildren, JSX } from 'preact';
+import type { DeveloperApp } from '../../developers/apps/developer-apps.dto.js';
+import { useMessages } from '../design/page-context.js';
+import { OrganisationDocument, type OwnOrganisation, pathOf } from './organisation-document.js';
+
+/** Pages of an app with their paths below it. */
+const PARTS = [
+  { word: 'dev_app_settings', rest: '' },
+  { word: 'listing_link', rest: '/listing' },
+  { word: 'dev_versions', rest: '/versions' },
+  { word: 'dev_installations', rest: '/installations' },
+  { word: 'dev_activity', rest: '/activity' },
+  { word: 'dev_events', rest: '/events' },
+  { word: 'dev_deliveries', rest: '/deliveries' },
+  { word: 'requests_title', rest: '/requests' },
+] as const;
+
+interface AppDocumentProps {
+  readonly organisation: OwnOrganisation;
+  readonly app: Pick<DeveloperApp, 'app_id' | 'name'>;
+  /** Part of the app that the page belongs to. */
+  readonly part: (typeof PARTS)[number]['word'];
+  /** Title, the name of the part by default. */
+  readonly title?: string;
+  /** Text below the title, the name of the app by default. */
+  readonly lead?: string;
+  /** True for a page with times, which names their time zone. */
+  readonly times?: boolean;
+  readonly children: ComponentChildren;
+}
+
+/** Page of an app of an organisation, with links to the other ones. */
+export function AppDocument({ organisation, app, part, title, lead = app.name, times = false, children }: AppDocumentProps): JSX.Element {
+  const say = useMessages();
+  return (
+    <OrganisationDocument times={times} organisation={organisation} current="dev_apps" title={title ?? say(part)} lead={lead}>
+      <nav class="tabs" aria-label={app.name}>
+        {PARTS.map(({ word, rest }) => (
+          <a
+            key={word}
+            class="section-link"
+            href={pathOf(organisation, `/apps/${String(app.app_id)}${rest}`)}
+            aria-current={word === part ? 'page' : undefined}
+          >
+            {say(word)}
+          </a>
+        ))}
+      </nav>
+      {children}
+    </OrganisationDocument>
+  );
+}
