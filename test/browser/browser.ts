@@ -18,14 +18,17 @@ export const LOOKS: [name: string, options: BrowserContextOptions & { readonly v
   ['bangla-dark', { viewport: NARROW, colorScheme: 'dark', locale: 'bn-BD' }],
 ];
 
-/** Labels of plots that are smaller than 12 px or begin outside of their plot. */
+/** Labels of plots that are smaller than 12 px, begin outside of their plot or overlap another one. */
 const UNREADABLE_LABELS = `[...document.querySelectorAll('.plot svg')].filter((svg) => svg.checkVisibility()).flatMap((svg) => {
   const { a: scale } = svg.getScreenCTM();
   const { left } = svg.getBoundingClientRect();
-  return [...svg.querySelectorAll('text')]
-    .filter((label) => label.checkVisibility())
-    .map((label) => [label.textContent, parseFloat(getComputedStyle(label).fontSize) * scale, label.getBoundingClientRect().left - left])
-    .filter(([, size, start]) => size < 12 || start < -1);
+  const labels = [...svg.querySelectorAll('text')].filter((label) => label.checkVisibility());
+  const boxes = labels.map((label) => label.getBoundingClientRect());
+  const overlaps = (one, n) => boxes.slice(0, n).some((other) =>
+    one.left < other.right && other.left < one.right && one.top < other.bottom - 2 && other.top < one.bottom - 2);
+  return labels
+    .map((label, n) => [label.textContent, parseFloat(getComputedStyle(label).fontSize) * scale, boxes[n].left - left, overlaps(boxes[n], n)])
+    .filter(([, size, start, isOver]) => size < 12 || start < -1 || isOver);
 })`;
 
 /** Directory for screenshots, none by default: they take as long as everything else on a page. */

@@ -1,12 +1,15 @@
 import type { JSX } from 'preact';
 import type { WalletEntry } from '../../billing/pages/store-billing.service.js';
 import { Axis } from '../design/axis.js';
+import { usePage } from '../design/page-context.js';
 import { PLOT, roundUp, scaleX, scaleY } from '../design/plot.js';
+import { formatShortDate } from '../language/language.js';
 import { useSpeech } from './parts.js';
 
 /** Balance of a wallet over time, from its transactions, oldest first. A balance holds until the next transaction. */
 export function BalancePlot({ entries, now }: { readonly entries: readonly WalletEntry[]; readonly now: Date }): JSX.Element | null {
-  const { say, day } = useSpeech();
+  const { say } = useSpeech();
+  const reader = usePage();
   const [first] = entries;
   if (!first) return null;
   const balances = entries.map(({ balance_after }) => balance_after);
@@ -28,10 +31,10 @@ export function BalancePlot({ entries, now }: { readonly entries: readonly Walle
         <Axis values={[...(lowest < 0 ? [lowest] : []), 0, highest / 2, highest]} y={y} />
         <path class="balance" d={`${line}H${String(scaleX(1))}`} />
         <text x={PLOT.left} y={PLOT.height - 8}>
-          {day(first.created_at)}
+          {formatShortDate(reader, first.created_at)}
         </text>
         <text x={PLOT.width - PLOT.right} y={PLOT.height - 8} text-anchor="end">
-          {day(now)}
+          {formatShortDate(reader, now)}
         </text>
       </svg>
     </figure>

@@ -5,7 +5,7 @@ import { Document } from '../design/document.js';
 import { ButtonLink, Card, Heading, StoreNav, Table } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { NoRows } from '../design/row-list.js';
-import { formatNumber, formatTime } from '../language/language.js';
+import { formatBytes, formatNumber, formatTime } from '../language/language.js';
 import { JobStatus } from './job-status.js';
 
 const SECTION = 'settings/apps/exports';
@@ -36,6 +36,7 @@ function Jobs({ jobs }: Pick<ExportsPageProps, 'jobs'>): JSX.Element {
   const { language } = page;
   return (
     <Table
+      compact
       caption={say('bulk_lead')}
       columns={COLUMNS.map((column) => say(column))}
       rows={jobs.map((job) => ({
@@ -48,7 +49,7 @@ function Jobs({ jobs }: Pick<ExportsPageProps, 'jobs'>): JSX.Element {
           job.app_name ?? say('bulk_operator'),
           <JobStatus key="status" job={job} />,
           <Records key="records" job={job} />,
-          formatNumber(language, job.bytes),
+          formatBytes(language, job.bytes),
           <time key="time" datetime={new Date(job.created_at).toISOString()}>
             {formatTime(page, new Date(job.created_at))}
           </time>,

@@ -7,7 +7,7 @@ import { ButtonLink, Card, Table } from '../design/elements.js';
 import { Inline } from '../design/markdown.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { Time } from '../design/time.js';
-import { formatNumber } from '../language/language.js';
+import { formatBytes, formatNumber } from '../language/language.js';
 import { AppDocument } from './app-document.js';
 import { type OwnOrganisation, pathOf } from './organisation-document.js';
 
@@ -85,7 +85,7 @@ function Jobs({ jobs }: Pick<ActivityPageProps, 'jobs'>): JSX.Element {
             <span>{formatNumber(language, job.rows)}</span>
             {job.failed > 0 && <span class="hint">{say('bulk_refused', { count: formatNumber(language, job.failed) })}</span>}
           </span>,
-          formatNumber(language, job.bytes),
+          formatBytes(language, job.bytes),
           <Time key="time" at={job.created_at} />,
         ],
       }))}

@@ -15,7 +15,7 @@ export const bulk: Readonly<Record<keyof typeof english, string>> = {
   bulk_progress: 'অগ্রগতি',
   bulk_percent: '{percent}%',
   bulk_rows: 'রেকর্ড',
-  bulk_size: 'বাইট',
+  bulk_size: 'আকার',
   bulk_created: 'শুরু',
   bulk_refresh: 'আবার দেখুন',
   bulk_pending: 'অপেক্ষমাণ',

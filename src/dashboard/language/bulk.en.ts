@@ -13,7 +13,7 @@ export const bulk = {
   bulk_progress: 'Progress',
   bulk_percent: '{percent}%',
   bulk_rows: 'Records',
-  bulk_size: 'Bytes',
+  bulk_size: 'Size',
   bulk_created: 'Started',
   bulk_refresh: 'Refresh',
   bulk_pending: 'Waiting',

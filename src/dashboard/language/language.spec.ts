@@ -1,5 +1,5 @@
 import { failureWords } from './failures.js';
-import { formatHour, formatTime, zoneName } from './language.js';
+import { formatBytes, formatHour, formatTime, zoneName } from './language.js';
 import { bn } from './messages.bn.js';
 
 const EVENING = new Date('2026-11-22T16:41:33Z');
@@ -21,6 +21,13 @@ describe('the languages of the pages', () => {
     expect([formatTime(en, EVENING), formatHour(en, EVENING)]).toEqual(['22 Nov 2026, 22:41:33', '22 Nov, 22:41']);
     expect([formatTime(inBangla, EVENING), formatHour(inBangla, EVENING)]).toEqual(['২২ নভে, ২০২৬, ২২:৪১:৩৩', '২২ নভে, ২২:৪১']);
     expect(formatHour(inBangla, new Date('2026-11-22T18:05:00Z'))).toBe('২৩ নভে, ০০:০৫');
+  });
+
+  it('show sizes in the largest unit that fits', () => {
+    expect([0, 20, 48_000, 1_340_000, 2_500_000_000_000].map((bytes) => formatBytes('en', bytes))).toEqual([
+      ...['0 bytes', '20 bytes', '48 kB', '1.3 MB', '2,500 GB'],
+    ]);
+    expect([20, 1_340_000].map((bytes) => formatBytes('bn', bytes))).toEqual(['২০ বাইট', '১.৩ MB']);
   });
 
   it('do not break a Bangla word or its suffix at a hyphen', () => {

@@ -56,6 +56,10 @@ export const fill = (message: string, values: Readonly<Record<string, string>>):
 export const formatDate = ({ language, zone }: Reader, moment: Date): string =>
   dateFormat(LANGUAGES[language].locale, { dateStyle: 'long', timeZone: zone }).format(moment);
 
+/** Formats a date in the time zone of the reader, with a short month. */
+export const formatShortDate = ({ language, zone }: Reader, moment: Date): string =>
+  dateFormat(LANGUAGES[language].locale, { dateStyle: 'medium', timeZone: zone }).format(moment);
+
 /** Formats a date and time in the time zone of the reader, from 00:00 to 23:59 in every language. */
 export const formatTime = ({ language, zone }: Reader, moment: Date): string =>
   dateFormat(LANGUAGES[language].locale, {
@@ -96,6 +100,20 @@ export function formatAgo(language: Language, moment: Date, now: Date): string |
 
 /** Formats a number with the digits of the language. */
 export const formatNumber = (language: Language, number: number): string => numberFormat(LANGUAGES[language].locale, {}).format(number);
+
+const BYTES = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+
+/** Formats a number of bytes, in the largest unit of which there is at least one. */
+export function formatBytes(language: Language, bytes: number): string {
+  const power = Math.min(BYTES.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  const unit = {
+    style: 'unit',
+    unit: BYTES[power] ?? 'byte',
+    maximumFractionDigits: 1,
+    unitDisplay: power === 0 ? 'long' : 'short',
+  } as const;
+  return numberFormat(LANGUAGES[language].locale, unit).format(bytes / 1000 ** power);
+}
 
 /** Formats a share from 0 to 1 in percent. */
 export const formatShare = (language: Language, share: number): string =>
