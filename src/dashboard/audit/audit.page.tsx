@@ -61,19 +61,18 @@ function Entries({ entries }: Pick<AuditPageProps, 'entries'>): JSX.Element {
 export function useEntryTable(entries: readonly ShownEntry[]): Pick<Parameters<typeof Table>[0], 'columns' | 'rows'> {
   const say = useMessages();
   const page = usePage();
+  const nameOf = (type: string): string => (isTarget(type) ? say(`audit_of_${type}`) : type);
   const words = ['audit_time', 'audit_action', 'audit_actor', 'audit_target', 'audit_details'] as const;
   const rows = entries.map(({ sequence, at, action, actor, target, details, address }) => ({
     key: sequence,
     cells: [
-      <span>
-        <time dateTime={at}>{formatTime(page, new Date(at))}</time>
-      </span>,
+      <time dateTime={at}>{formatTime(page, new Date(at))}</time>,
       <code>{action}</code>,
       <span class="stacked">
-        <span>{`${say(`audit_${actor.type}`)} ${textOf(actor.id)}`}</span>
-        {address !== null && <span class="hint breaking">{address}</span>}
+        <span>{named(say(`audit_${actor.type}`), actor.id)}</span>
+        {address !== null && <span class={address.includes(':') ? 'hint breaking' : 'hint'}>{address}</span>}
       </span>,
-      `${target.type} ${textOf(target.id)}`,
+      named(nameOf(target.type), target.id),
       <Details key="details" details={details} />,
     ],
   }));
@@ -97,4 +96,10 @@ function valueOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-const textOf = (id: number | null): string => (id === null ? '' : String(id));
+/** Types of targets with a name in every language. */
+const TARGETS = ['app', 'charge', 'customer', 'idp_client', 'installation', 'merchant', 'order', 'role', 'store'] as const;
+
+const isTarget = (type: string): type is (typeof TARGETS)[number] => TARGETS.some((each) => each === type);
+
+/** Returns a name with an id, on one line. */
+const named = (name: string, id: number | null): string => (id === null ? name : `${name}\u00a0${String(id)}`);

@@ -54,7 +54,7 @@ describe('the page of the checks', () => {
     const found = await rows();
     expect(found[5]).toEqual([
       ...['Events', 'Problem', '1 event could not be published'],
-      'Read `events dead-letters`, mend the cause, then `events release`.',
+      'Read events dead-letters, mend the cause, then events release.',
     ]);
     expect((await openAs(api, operator, PAGE)).text).toContain('Checks that found a problem: 1');
     await api.query('DELETE FROM quarantined_events');

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { NOT_QUICK } from '../../doctor/doctor.service.js';
 import type { Finding } from '../../doctor/examination.js';
 import { Badge, ButtonLink, Card, Notice, Table } from '../design/elements.js';
+import { Inline } from '../design/markdown.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { formatNumber } from '../language/language.js';
 import { OperatorDocument } from './operator-document.js';
@@ -81,6 +82,6 @@ const NotHere = ({ check }: { readonly check: (typeof NOT_QUICK)[number] }): JSX
 
 const Words = ({ words }: { readonly words: string }): JSX.Element => (
   <span class="breaking" lang="en">
-    {words}
+    <Inline text={words} />
   </span>
 );

@@ -5,8 +5,9 @@ import { AppTile } from '../apps/app-tile.js';
 import { ScreenshotLink } from '../apps/screenshots.js';
 import { ScopeList } from '../apps/scope-list.js';
 import { Badge, ButtonLink, Card, Notice, Select, TextArea } from '../design/elements.js';
-import { useMessages } from '../design/page-context.js';
+import { useMessages, usePage } from '../design/page-context.js';
 import { ShortTime, ZonedTime } from '../design/row-list.js';
+import { formatNumber } from '../language/language.js';
 import { Facts } from '../records/record.js';
 import { ConfirmPage } from './confirm.page.js';
 import { ListPage, type ListProps } from './list.page.js';
@@ -68,6 +69,7 @@ interface ListingPageProps {
 /** Listing of an app: what waits for a decision, and what the directory shows. */
 export function OperatorListingPage({ listing, done }: ListingPageProps): JSX.Element {
   const say = useMessages();
+  const { language } = usePage();
   const { app_id, app_name, developer, version, submitted, published, reason, updated_at } = listing;
   const reviewed = `?version=${String(version)}`;
   return (
@@ -77,7 +79,7 @@ export function OperatorListingPage({ listing, done }: ListingPageProps): JSX.El
         <Facts
           facts={[
             [say('op_state'), <States key="state" listing={listing} />],
-            [say('op_version'), version],
+            [say('op_version'), formatNumber(language, version)],
             [say('op_changed'), <ZonedTime key="changed" at={updated_at.toISOString()} />],
             [say('op_reason'), reason],
           ]}
