@@ -145,7 +145,7 @@ describe('the billing pages', () => {
       for (const words of [
         'No app has an active subscription.',
         'has not paid for apps',
-        'No matching charges.',
+        'No app has asked this store for money yet.',
         `href="${billing(shop)}" aria-current="page"`,
       ])
         expect(text).toContain(words);

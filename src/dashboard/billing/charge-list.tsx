@@ -44,6 +44,7 @@ export function ChargeList({ store, charges, asked, more }: ChargeListProps): JS
     const query = new URLSearchParams(fields.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
     return query.size === 0 ? path : `${path}?${query.toString()}`;
   };
+  const none = asked.status === undefined && asked.before === undefined ? 'billing_never_charged' : 'billing_no_charges';
   return (
     <Card>
       <h2>{say('billing_charges')}</h2>
@@ -55,7 +56,7 @@ export function ChargeList({ store, charges, asked, more }: ChargeListProps): JS
           options={STATUSES.map(([status, word]) => [status, say(word)])}
         />
       </FilterForm>
-      {charges.length === 0 ? <p class="hint">{say('billing_no_charges')}</p> : <Charges store={store} charges={charges} />}
+      {charges.length === 0 ? <p class="hint">{say(none)}</p> : <Charges store={store} charges={charges} />}
       <div class="actions">
         <ButtonLink href={`${path}/payments`}>{say('payments_link')}</ButtonLink>
         {asked.before !== undefined && <ButtonLink href={before(undefined)}>{say('billing_newest')}</ButtonLink>}
@@ -69,6 +70,7 @@ function Charges({ store, charges }: Pick<ChargeListProps, 'store' | 'charges'>)
   const { say, money, time } = useSpeech();
   return (
     <Table
+      compact
       caption={say('billing_charges')}
       columns={[say('billing_for'), say('billing_amount'), say('billing_status'), say('billing_date')]}
       rows={charges.map((charge) => ({

@@ -49,6 +49,7 @@ function Entries({ entries }: Pick<WalletPageProps, 'entries'>): JSX.Element {
   const { say, money, time } = useSpeech();
   return (
     <Table
+      compact
       caption={say('billing_open_wallet')}
       columns={[say('wallet_entry'), say('billing_amount'), say('wallet_after'), say('billing_date')]}
       rows={entries.map(({ transaction_id, type, amount, balance_after, description, created_at }) => ({

@@ -87,14 +87,14 @@ export function Checkboxes({ legend, name, options, checked }: CheckboxesProps):
   );
 }
 
-/** Labelled text of several lines, required by default, with its hint and its error. */
+/** Labelled text of several lines, required by default, with its hint and its error. Code has no spell check. */
 export function TextArea({ label, required = true, value, error, hint, ...area }: FieldProps & TextareaHTMLAttributes): JSX.Element {
   const id = `field-${area.name}`;
   const about = { name: area.name, error, hint };
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      <textarea id={id} required={required} spellcheck={false} {...area} {...describedBy(about)}>
+      <textarea id={id} required={required} {...area} {...describedBy(about)}>
         {value}
       </textarea>
       <Described {...about} />

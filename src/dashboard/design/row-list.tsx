@@ -28,7 +28,7 @@ export function RowFilters({ path, label, text, hint, narrows, sort, children }:
     <form class="row-filters" method="get" action={path} role="search" aria-label={label}>
       <div class="row-search">
         <Field label={say('orders_search')} name="q" type="search" value={text} maxlength={100} required={false} hint={hint} />
-        <Button kind="secondary">{say('deliveries_show')}</Button>
+        <Button kind="secondary">{say('orders_search')}</Button>
       </div>
       <FoldingFields
         summary={say(sort ? 'orders_filters' : 'deliveries_filter')}
@@ -61,7 +61,7 @@ export function RowPages({ total, most, first, next }: RowPagesProps): JSX.Eleme
   return (
     <>
       <p class="hint">
-        {say(words, { count: formatNumber(language, total) })}. <ZoneWords />
+        {say(words, { count: formatNumber(language, total) })} <ZoneWords />
       </p>
       {(first ?? next) !== undefined && (
         <div class="actions">

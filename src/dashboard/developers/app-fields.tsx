@@ -45,7 +45,6 @@ export function AppFields({ form, problem }: AppFieldsProps): JSX.Element {
   return (
     <>
       <ProfileFields form={form} problem={problem} />
-      <TextArea label={say('dev_redirects')} name="redirect_urls" value={form.redirect_urls} rows={3} error={refused('redirect_urls')} />
       <Checkboxes
         name="scopes"
         legend={say('custom_scopes')}
@@ -75,7 +74,7 @@ export function AppFields({ form, problem }: AppFieldsProps): JSX.Element {
   );
 }
 
-/** Fields that merchants read. */
+/** Fields that merchants read, and where they come back from the consent page. */
 function ProfileFields({ form, problem }: AppFieldsProps): JSX.Element {
   const say = useMessages();
   const refused = useRefused(problem);
@@ -91,6 +90,14 @@ function ProfileFields({ form, problem }: AppFieldsProps): JSX.Element {
         required={false}
       />
       <TextArea label={say('dev_description')} name="description" value={form.description} maxlength={5000} rows={5} required={false} />
+      <TextArea
+        label={say('dev_redirects')}
+        name="redirect_urls"
+        spellcheck={false}
+        value={form.redirect_urls}
+        rows={3}
+        error={refused('redirect_urls')}
+      />
     </>
   );
 }

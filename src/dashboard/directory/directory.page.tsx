@@ -38,7 +38,7 @@ export function DirectoryPage({ text, page, apps, more }: DirectoryPageProps): J
             required={false}
             hint={say('directory_hint')}
           />
-          <Button kind="secondary">{say('deliveries_show')}</Button>
+          <Button kind="secondary">{say('search_title')}</Button>
         </div>
       </form>
       {apps.length === 0 ? <Nothing text={text} /> : <Apps apps={apps} />}

@@ -22,6 +22,7 @@ export const billing = {
   billing_open_wallet_named: 'Transactions of the wallet for {app}',
   billing_charges: 'All charges',
   billing_no_charges: 'No matching charges.',
+  billing_never_charged: 'No app has asked this store for money yet.',
   billing_older: 'Older',
   billing_newest: 'Newest',
   billing_back: 'All billing',

@@ -37,7 +37,7 @@ export const products: Readonly<Record<keyof typeof english, string>> = {
   product_entry_change: 'পরিবর্তন: যত ইউনিট বাড়বে বা কমবে',
   product_entry_count: 'গণনা: এই স্থানে হাতে যত ইউনিট আছে',
   product_entry_hint: 'গণনা হাতে থাকা ইউনিটের জায়গায় বসে; সংরক্ষিত ইউনিটও এর মধ্যে ধরুন।',
-  product_change_hint: 'পরিবর্তনে 5 লিখলে পাঁচটি যোগ হয়, -5 লিখলে পাঁচটি কমে। গণনা 0 বা তার বেশি।',
+  product_change_hint: 'পরিবর্তনে ৫ লিখলে পাঁচটি যোগ হয়, -৫ লিখলে পাঁচটি কমে। গণনা ০ বা তার বেশি।',
   product_reason: 'কারণ',
   product_reason_hint: 'নিচের তালিকায় এবং অ্যাপগুলোতে দেখা যায়।',
   product_bad_units: '০ ছাড়া একটি পূর্ণ সংখ্যা লিখুন, যেমন ৫ বা -৫।',

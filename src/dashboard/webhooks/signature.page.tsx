@@ -67,8 +67,8 @@ function Fields({ path, apps, form }: Pick<SignaturePageProps, 'apps' | 'form'> 
   return (
     <Form action={path}>
       <Select label={say('app')} name="app_id" value={form.app_id} options={options} required />
-      <TextArea label={say('signature_headers')} name="headers" rows={5} value={form.headers} placeholder={EXAMPLE} />
-      <TextArea label={say('signature_payload')} name="payload" rows={8} value={form.payload} />
+      <TextArea label={say('signature_headers')} name="headers" spellcheck={false} rows={5} value={form.headers} placeholder={EXAMPLE} />
+      <TextArea label={say('signature_payload')} name="payload" spellcheck={false} rows={8} value={form.payload} />
       <Field label={say('signature_secret')} name="secret" type="password" autocomplete="off" required={false} />
       <p class="hint">{say('signature_secret_hint')}</p>
       <div class="actions">
