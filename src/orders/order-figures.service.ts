@@ -51,6 +51,7 @@ SELECT least(created_at, previous_at) AS since, greatest(created_at, previous_at
 ) o WHERE store_serial_order_no > previous + 1 OR (created_at, order_id) < (previous_at, previous_id)`;
 
 const SERIAL = `
-UPDATE order_serials SET last_serial = coalesce((SELECT max(store_serial_order_no) FROM orders WHERE store_id = $1), last_serial),
-  (uneven_from, uneven_until) = (SELECT min(since), max(until) FROM (${UNEVEN_SERIALS}) u)
-WHERE store_id = $1`;
+UPDATE order_serials s SET last_serial = coalesce(o.last_serial, s.last_serial), uneven_from = u.since, uneven_until = u.until
+FROM (SELECT max(store_serial_order_no) AS last_serial FROM orders WHERE store_id = $1) o,
+  (SELECT min(since) AS since, max(until) AS until FROM (${UNEVEN_SERIALS}) uneven) u
+WHERE s.store_id = $1`;

@@ -4,6 +4,8 @@ import { CatalogModule } from '../catalog/catalog.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { CustomerOrdersController } from './customer-orders.controller.js';
 import { OrderChangesService } from './order-changes.service.js';
+import { OrderCount, OrderCountChange } from './order-count.entity.js';
+import { OrderCountsProcessor } from './order-counts.processor.js';
 import { OrderErasure } from './order-erasure.service.js';
 import { OrderFigures } from './order-figures.service.js';
 import { OrderPlacement } from './order-placement.service.js';
@@ -14,9 +16,9 @@ import { Order, OrderItem, OrderSerial } from './order.entity.js';
 
 /** Orders. */
 @Module({
-  imports: [TypeOrmModule.forFeature([Order, OrderItem, OrderSerial]), CatalogModule, CustomersModule],
+  imports: [TypeOrmModule.forFeature([Order, OrderCount, OrderCountChange, OrderItem, OrderSerial]), CatalogModule, CustomersModule],
   controllers: [OrdersController, CustomerOrdersController],
-  providers: [OrdersService, OrderPlacement, OrderChangesService, OrderStock, OrderFigures, OrderErasure],
+  providers: [OrdersService, OrderPlacement, OrderChangesService, OrderStock, OrderFigures, OrderCountsProcessor, OrderErasure],
   exports: [OrdersService, OrderPlacement, OrderChangesService, OrderFigures, OrderErasure],
 })
 export class OrdersModule {}

@@ -6,14 +6,15 @@ import type { StoreContext } from '../platform/database/store-context.js';
 import { ApiError } from '../platform/contract/api-error.js';
 import type { Page, Rendered } from '../platform/contract/reply.js';
 import { Order, ORDER_NUMBERS, OrderItem } from './order.entity.js';
+import { ORDERS_BY_STATUS } from './order-count.entity.js';
 import { canonical, fieldOf, type Statuses } from './order-status.js';
 import { FoundOrder, type ListCustomerOrders, ListOrders, OrderDetail, OrderLine, OrderRecord, OrderSummary } from './orders.dto.js';
 import { bySerial } from '../platform/database/serials.js';
 
 export { stockState } from './order-stock.js';
 
-/** Serial numbers follow the creation time and have no gaps, so lists use them for counts and pages. */
-const BY_SERIAL = bySerial('store_serial_order_no', ORDER_NUMBERS);
+/** Serial numbers follow the creation time and have no gaps, and orders are counted by status, so lists need not count them. */
+const KNOWN = { dense: bySerial('store_serial_order_no', ORDER_NUMBERS), counts: ORDERS_BY_STATUS };
 
 /** Search for orders: filters of the list, each status by its own field, and a text. */
 export interface OrderSearch {
@@ -58,7 +59,7 @@ export class OrdersService {
     const found = text === '' ? undefined : await this.foundBy(ctx, text);
     const filters = [...filtersOf(query), ...Object.entries(statuses).map(([field, status]) => Filter.equals(field, status)), found];
     const [page, total] = await Promise.all([
-      ctx.rows(Order).page(query, filters, FoundOrder, BY_SERIAL),
+      ctx.rows(Order).page(query, filters, FoundOrder, KNOWN),
       ctx.rows(Order).countUpTo(MAX_ORDERS, filters),
     ]);
     return { page, total };
@@ -100,7 +101,7 @@ export class OrdersService {
   }
 
   private page(ctx: StoreContext, query: ListOrders | ListCustomerOrders, filters: Filters): Promise<Page<OrderSummary>> {
-    return ctx.rows(Order).page(query, filters, OrderSummary, BY_SERIAL);
+    return ctx.rows(Order).page(query, filters, OrderSummary, KNOWN);
   }
 }
 

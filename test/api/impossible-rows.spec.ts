@@ -11,6 +11,7 @@ const WITHOUT_STORE: Readonly<Record<string, string>> = {
   idp_grants: 'a merchant may sign in without a store',
   operator_acts: 'an operator may act on what belongs to no store',
   analytics_changes: 'written by triggers of orders and customers, which have a store',
+  order_count_changes: 'written by triggers of orders, which have a store',
   quarantined_events: 'a missing store is one of the reasons to set an event aside',
   api_requests: 'written after the response, for the store of the credentials of the request',
   outbox_events: 'written beside the change that causes the event; the numbering of the events requires a store',
@@ -139,6 +140,11 @@ const IMPOSSIBLE: readonly (readonly [what: string, constraint: string, sql: str
     'a quarter of an hour of a store that does not exist',
     'analytics_quarters_store_id_fkey',
     `INSERT INTO analytics_quarters VALUES (999999999, now(), 0, 0, 0, 0, 0, 0, $1)`,
+  ],
+  [
+    'a number of orders of a store that does not exist',
+    'order_counts_store_id_fkey',
+    `INSERT INTO order_counts VALUES (999999999, 'pending', 'pending', 'un-fulfilled', $1)`,
   ],
   [
     'an extension of an unknown type',

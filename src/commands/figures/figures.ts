@@ -2,7 +2,9 @@ import { FIGURES } from '../../analytics/figures.entity.js';
 import { ImageRows } from '../../catalog/images/image-rows.service.js';
 import { StockFigures } from '../../catalog/stock/stock-figures.service.js';
 import { InventoryService } from '../../inventory/inventory.service.js';
+import { OrderCountsProcessor } from '../../orders/order-counts.processor.js';
 import { OrderFigures, UNEVEN_SERIALS } from '../../orders/order-figures.service.js';
+import { STATUS_FIELDS } from '../../orders/order-status.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { EventSequences } from '../../platform/outbox/event-sequences.js';
 import type { Services } from '../run.js';
@@ -39,6 +41,8 @@ const IMAGES: Figure = {
   repair: (app, ctx) => app.get(ImageRows).recount(ctx),
 };
 
+const STATUSES = STATUS_FIELDS.join(', ');
+
 /** Serials may be uneven where the counter states it. `uneven` counts the orders for which it does not. */
 const SERIALS: Figure = {
   name: 'order_serials',
@@ -49,6 +53,23 @@ const SERIALS: Figure = {
     SELECT $1::bigint, 'uneven', 0, count(*) FROM order_serials s, (${UNEVEN_SERIALS}) u
     WHERE s.store_id = $1 AND (u.since < s.uneven_from OR u.until > s.uneven_until OR s.uneven_from IS NULL)`,
   repair: (app, ctx) => app.get(OrderFigures).repairSerial(ctx),
+};
+
+/** Kept by the three statuses of an order, with the changes that are not added yet. */
+const ORDER_COUNTS: Figure = {
+  name: 'order_counts',
+  check: `
+    SELECT $1::bigint AS key, concat_ws(', ', ${STATUSES}) AS what, coalesce(e.orders, 0)::numeric AS expected, coalesce(f.orders, 0)::numeric AS found
+    FROM (
+      SELECT ${STATUSES}, count(*) AS orders FROM orders WHERE store_id = $1 GROUP BY ${STATUSES}
+    ) e FULL JOIN (
+      SELECT ${STATUSES}, sum(orders) AS orders FROM (
+        SELECT ${STATUSES}, orders FROM order_counts WHERE store_id = $1
+        UNION ALL
+        SELECT ${STATUSES}, orders FROM order_count_changes WHERE store_id = $1
+      ) kept GROUP BY ${STATUSES}
+    ) f USING (${STATUSES})`,
+  repair: (app, ctx) => app.get(OrderCountsProcessor).recount(ctx),
 };
 
 /** Retention deletes events, so the sequence may be greater than that of the last event, but not less. */
@@ -106,4 +127,4 @@ export const ANALYTICS: readonly Omit<Figure, 'repair'>[] = [
 ];
 
 /** All figures with their own statements. */
-export const CHECKED: readonly Figure[] = [CUSTOMERS, IMAGES, SERIALS, SEQUENCES];
+export const CHECKED: readonly Figure[] = [CUSTOMERS, IMAGES, SERIALS, ORDER_COUNTS, SEQUENCES];

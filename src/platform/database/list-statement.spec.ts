@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { Rendered } from '../contract/reply.js';
 import { Filter, type Filters } from './filter.js';
-import { type Dense, type ListRow, type ListSource, listStatement, readPage, wholeListStatement } from './list-statement.js';
+import { type ListRow, type ListSource, listStatement, readPage, wholeListStatement } from './list-statement.js';
+import type { Dense, KeptCounts, Known } from './list-total.js';
 import { SHAREABLE } from './shareable.js';
 
 const SOURCE: ListSource = { table: 'orders', key: 'order_id', select: 't.order_id, t.total', owner_id: 7 };
@@ -10,6 +11,15 @@ const UNEVEN: Dense = {
   ...DENSE,
   uneven: { from: '(SELECT low FROM serials WHERE store_id = $1)', until: '(SELECT high FROM serials WHERE store_id = $1)' },
 };
+const COUNTS: KeptCounts = { tables: ['order_counts', 'order_count_changes'], columns: ['status', 'payment'], rows: 'orders' };
+/** Several degrees of knowledge of the orders. */
+const KNOWN: Known[] = [
+  {},
+  { dense: DENSE },
+  { dense: { ...DENSE, sort: 'another' } },
+  { dense: UNEVEN, counts: COUNTS },
+  { counts: COUNTS },
+];
 const order = { column: 'total', direction: 'DESC' } as const;
 
 /** The cursor that follows a row. */
@@ -25,7 +35,7 @@ describe('the statement of a list', () => {
     limit: fc.option(fc.integer({ min: 1, max: 250 }), { nil: undefined }),
     cursor: fc.constantFrom(undefined, undefined, '', cursorAfter(5, 9)),
     direction: fc.constantFrom('ASC' as const, 'DESC' as const),
-    dense: fc.constantFrom(undefined, DENSE, { ...DENSE, sort: 'another' }, UNEVEN),
+    known: fc.constantFrom(...KNOWN),
     least: words,
     status: words,
     search: words,
@@ -33,10 +43,10 @@ describe('the statement of a list', () => {
 
   it('has a placeholder for every value and a value for every placeholder', () => {
     fc.assert(
-      fc.property(anything, ({ page, limit, cursor, direction, dense, least, status, search }) => {
+      fc.property(anything, ({ page, limit, cursor, direction, known, least, status, search }) => {
         const query = { ...(page && { page }), ...(limit && { limit }), order: { ...order, direction: cursor ? 'DESC' : direction } };
         const where = [Filter.atLeast('total', least), Filter.equals('status', status), Filter.contains(['name'], search)];
-        const { text, values } = listStatement(SOURCE, { ...query, ...(cursor !== undefined && { cursor }) }, where, dense);
+        const { text, values } = listStatement(SOURCE, { ...query, ...(cursor !== undefined && { cursor }) }, where, known);
         const used = new Set([...text.matchAll(/\$(\d+)/g)].map(([, n]) => Number(n)));
         expect([...used].sort((a, b) => a - b)).toEqual(values.map((_, n) => n + 1));
         expect(values[0]).toBe(SOURCE.owner_id);
@@ -54,9 +64,9 @@ describe('the statement of a list', () => {
 
   it('holds every look at the table to the store', () => {
     fc.assert(
-      fc.property(anything, ({ page, dense, direction, least, search }) => {
+      fc.property(anything, ({ page, known, direction, least, search }) => {
         const query = { ...(page && { page }), order: { ...order, direction } };
-        const { text } = listStatement(SOURCE, query, [Filter.atMost('total', least), Filter.contains(['name'], search)], dense);
+        const { text } = listStatement(SOURCE, query, [Filter.atMost('total', least), Filter.contains(['name'], search)], known);
         const looks = text.split('FROM "orders" t').length - 1;
         expect(text.split('t.store_id = $1').length - 1).toBe(looks);
       }),
@@ -93,22 +103,44 @@ describe('the statement of a list', () => {
   });
 
   it('asks for no rows beyond the deepest page', () => {
-    for (const dense of [undefined, DENSE]) {
-      const { text, values } = listStatement(SOURCE, { order, page: 4002, limit: 250 }, [], dense);
+    for (const known of KNOWN) {
+      const { text, values } = listStatement(SOURCE, { order, page: 4002, limit: 250 }, [], known);
       expect(text).toMatch(/^SELECT '\[\]' AS json/);
       expect(values).toEqual([7]);
     }
   });
 
   it('counts by subtraction only where nothing is filtered', () => {
-    expect(listStatement(SOURCE, { order }, [], DENSE).text).not.toContain('count(*)');
-    expect(listStatement(SOURCE, { order }, [undefined, Filter.equals('a', undefined)], DENSE).text).not.toContain('count(*)');
-    expect(listStatement(SOURCE, { order }, [Filter.equals('a', 0)], DENSE).text).toContain('count(*)');
+    expect(listStatement(SOURCE, { order }, [], { dense: DENSE }).text).not.toContain('count(*)');
+    expect(listStatement(SOURCE, { order }, [undefined, Filter.equals('a', undefined)], { dense: DENSE }).text).not.toContain('count(*)');
+    expect(listStatement(SOURCE, { order }, [Filter.equals('a', 0)], { dense: DENSE }).text).toContain('count(*)');
+  });
+
+  it('sums kept counts only where their columns alone are filtered', () => {
+    const sums = (where: Filters, known: Known = { dense: UNEVEN, counts: COUNTS }): boolean =>
+      /SELECT coalesce\(sum\(n.rows\), 0\)/.test(listStatement(SOURCE, { order }, where, known).text);
+    const [status, payment, total] = [Filter.equals('status', 'a'), Filter.equals('payment', 'b'), Filter.atLeast('total', 1)];
+    expect([sums([status]), sums([payment, undefined]), sums([status, payment])]).toEqual([true, true, true]);
+    expect([sums([total]), sums([status, total]), sums([Filter.equals('user_id', 1), status])]).toEqual([false, false, false]);
+    expect([sums([status, Filter.contains(['name'], 'x')]), sums([{ sql: () => 'true' }]), sums([status], {})]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it('leaves out of kept counts what every row of the list meets', () => {
+    const { text, values } = listStatement({ ...SOURCE, always: ' AND t.deleted_at IS NULL' }, { order }, [Filter.equals('status', 'a')], {
+      counts: COUNTS,
+    });
+    const each = COUNTS.tables.map((table) => `SELECT t."orders" AS rows FROM "${table}" t WHERE t.store_id = $1 AND t."status" = $2`);
+    expect(text).toContain(`(${each.join(' UNION ALL ')}) n`);
+    expect(values).toEqual([7, 'a', 50, 0]);
   });
 
   it('finds the page by its numbers only in the order that they follow', () => {
-    expect(listStatement(SOURCE, { order }, [], DENSE).text).toContain('t."serial" <=');
-    const { text } = listStatement(SOURCE, { order: { ...order, column: 'name' } }, [], DENSE);
+    expect(listStatement(SOURCE, { order }, [], { dense: DENSE }).text).toContain('t."serial" <=');
+    const { text } = listStatement(SOURCE, { order: { ...order, column: 'name' } }, [], { dense: DENSE });
     expect(text).not.toContain('t."serial"');
     expect(text).not.toContain('count(*)');
   });

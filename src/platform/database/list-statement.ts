@@ -1,25 +1,9 @@
 import { decodeCursor, encodeCursor } from '../contract/cursor.js';
-import { DEEPEST_OFFSET, type ListParams, type Sort } from '../contract/list-query.js';
+import { DEEPEST_OFFSET, type ListParams } from '../contract/list-query.js';
 import { Page, Rendered } from '../contract/reply.js';
-import { andAll, type Bind, type Filter, type Filters } from './filter.js';
+import { andAll, type Bind, type Filters } from './filter.js';
+import { type CountedRows, type Dense, type Known, lastOf, totalText } from './list-total.js';
 import { SHAREABLE } from './shareable.js';
-
-/** Gapless numbering of rows that are never deleted. It lets a list count and skip rows without scanning them. */
-export interface Dense {
-  /** Column that numbers the store's rows 1, 2, 3 … above `base`. */
-  readonly column: string;
-  /** Column of the sort whose order the numbers follow. */
-  readonly sort: string;
-  /** First number minus one. */
-  readonly base: number;
-  /** SQL for the last number assigned; `$1` is the store. */
-  readonly last: string;
-  /**
-   * SQL for the values of `sort` between which the numbers have gaps or do not follow the sort; null if there are none. A range of `sort` without
-   * such rows is counted by its first and last number. Undefined if ranges must be counted one row after another.
-   */
-  readonly uneven?: { readonly from: string; readonly until: string } | undefined;
-}
 
 /** Rows of a list before its filters. */
 export interface ListSource {
@@ -61,46 +45,48 @@ export interface ListRow {
 const LATE_ROWS = 500;
 
 /** Builds the statement of a list: its rows as a JSON array, and the columns of its pagination. */
-export function listStatement(source: ListSource, query: ListParams, where: Filters, dense?: Dense): ListStatement {
+export function listStatement(source: ListSource, query: ListParams, where: Filters, known: Known = {}): ListStatement {
   const filters = where.filter((filter) => filter !== undefined);
   const values: unknown[] = [source.owner_id];
   const bind: Bind = (value) => `$${String(values.push(value))}`;
-  const conditions = conditionsOf(source, filters, bind);
-  const list = { source, query, bind, conditions, filters };
+  const list = { source, query, bind, rows: countedRows(source, filters, bind) };
   const adHoc = filters.some((filter) => filter.adHoc);
   // A page with filters or a large offset can take long.
   const share = filters.length === 0 && offsetOf(query) < LATE_ROWS ? SHAREABLE : '';
   return query.cursor === undefined
-    ? { text: share + pagedText(list, adHoc, dense), columns: ['total'], values, adHoc }
+    ? { text: share + pagedText(list, adHoc, known), columns: ['total'], values, adHoc }
     : { text: share + cursorText(list), columns: ['more', 'last'], values, adHoc };
 }
 
-function pagedText(list: List, adHoc: boolean, dense: Dense | undefined): string {
+function pagedText(list: List, adHoc: boolean, known: Known): string {
   if (adHoc) return foundText(list);
-  return dense && list.filters.length === 0 && dense.sort === list.query.order.column ? denseText(list, dense) : pageText(list, dense);
+  const { dense } = known;
+  if (dense && list.rows.filters.length === 0 && dense.sort === list.query.order.column) return denseText(list, dense);
+  return `SELECT ${pageOf(list, pageRows)} AS json, (${totalText(list.rows, known)}) AS total`;
 }
 
 /** Builds the statement of all rows that match, sorted by these columns and then by id; nulls come last. */
 export function wholeListStatement(source: ListSource, columns: readonly string[], where: Filters): ListStatement {
   const filters = where.filter((filter) => filter !== undefined);
   const values: unknown[] = [source.owner_id];
-  const conditions = conditionsOf(source, filters, (value) => `$${String(values.push(value))}`);
+  const { conditions } = countedRows(source, filters, (value) => `$${String(values.push(value))}`);
   const sorting = [...columns, source.key].map((column) => `t."${column}"`).join(', ');
   const rows = `SELECT ${source.select} FROM "${source.table}" t WHERE ${conditions} ORDER BY ${sorting}`;
   return { text: `SELECT ${array(rows)} AS json`, columns: [], values, adHoc: filters.some((filter) => filter.adHoc) };
 }
 
-const conditionsOf = (source: ListSource, filters: Filters, bind: Bind): string =>
-  `${ofOwner(source)}${source.always ?? ''}${andAll(filters, bind)}`;
+function countedRows({ table, key, always = '', ...source }: ListSource, filters: CountedRows['filters'], bind: Bind): CountedRows {
+  const [owner, given] = [ofOwner(source), andAll(filters, bind)];
+  return { table, key, filters, conditions: `${owner}${always}${given}`, filtered: `${owner}${given}` };
+}
 
-const ofOwner = ({ owner = 'store_id' }: ListSource): string => `t.${owner} = $1`;
+const ofOwner = ({ owner = 'store_id' }: Pick<ListSource, 'owner'>): string => `t.${owner} = $1`;
 
 interface List {
   readonly source: ListSource;
   readonly query: ListParams;
   readonly bind: Bind;
-  readonly conditions: string;
-  readonly filters: readonly Filter[];
+  readonly rows: CountedRows;
 }
 
 const limitOf = (query: ListParams): number => query.limit ?? 50;
@@ -114,33 +100,12 @@ function orderBy(list: List): string {
   return `ORDER BY t."${column}" ${direction}, t."${tieOf(list)}" ${direction}`;
 }
 
-function pageText(list: List, dense: Dense | undefined): string {
-  const json = offsetOf(list.query) > DEEPEST_OFFSET ? `'[]'` : array(pageRows(list));
-  return `SELECT ${json} AS json, (${totalText(list, dense)}) AS total`;
-}
-
-function totalText(list: List, dense: Dense | undefined): string {
-  if (dense && list.filters.length === 0) return `SELECT ${lastOf(dense)} - ${String(dense.base)}`;
-  if (dense?.uneven && list.filters.every(({ column }) => column === dense.sort)) return rangeText(list, dense, dense.uneven);
-  return countText(list);
-}
-
-const matching = ({ source, conditions }: List): string => `FROM "${source.table}" t WHERE ${conditions}`;
-const countText = (list: List): string => `SELECT count(*) ${matching(list)}`;
-
-/** Counts a range of the sort by its first and its last number, in constant time, unless the numbering is uneven between them. */
-function rangeText(list: List, { column, sort }: Dense, { from, until }: NonNullable<Dense['uneven']>): string {
-  const end = (direction: Sort['direction']): string =>
-    `(SELECT t."${sort}" AS place, t."${column}" AS number ${matching(list)} ` +
-    `ORDER BY t."${sort}" ${direction}, t."${list.source.key}" ${direction} LIMIT 1)`;
-  return (
-    `SELECT CASE WHEN l.place >= ${from} AND f.place <= ${until} THEN (${countText(list)}) ELSE coalesce(l.number - f.number + 1, 0) END ` +
-    `FROM (SELECT) one LEFT JOIN ${end('ASC')} f ON true LEFT JOIN ${end('DESC')} l ON true`
-  );
-}
+/** Returns SQL for the page as JSON, which is empty beyond the deepest one. */
+const pageOf = (list: List, rows: (list: List) => string): string => (offsetOf(list.query) > DEEPEST_OFFSET ? `'[]'` : array(rows(list)));
 
 function pageRows(list: List): string {
-  const { source, query, bind, conditions } = list;
+  const { source, query, bind } = list;
+  const { conditions } = list.rows;
   const offset = offsetOf(query);
   const window = `LIMIT ${bind(limitOf(query))} OFFSET ${bind(offset)}`;
   const from = `FROM "${source.table}" t`;
@@ -155,9 +120,9 @@ const rowsOf = (list: List, keys: string): string =>
 
 /** Searches once, and counts and pages the result, because the search is the expensive part. */
 function foundText(list: List): string {
-  const { source, query, bind, conditions } = list;
+  const { source, query, bind } = list;
   const columns = [...new Set([source.key, query.order.column, tieOf(list)])].map((column) => `t."${column}"`).join(', ');
-  const found = `SELECT ${columns} FROM "${source.table}" t WHERE ${conditions}`;
+  const found = `SELECT ${columns} FROM "${source.table}" t WHERE ${list.rows.conditions}`;
   const keys = `SELECT t."${source.key}" FROM found t ${orderBy(list)} LIMIT ${bind(limitOf(query))} OFFSET ${bind(offsetOf(query))}`;
   return `WITH found AS MATERIALIZED (${found}) SELECT ${array(rowsOf(list, keys))} AS json, (SELECT count(*) FROM found) AS total`;
 }
@@ -165,11 +130,9 @@ function foundText(list: List): string {
 /** Counts by subtraction and finds the page by its numbers, in constant time for any size of the store and any page. */
 function denseText(list: List, dense: Dense): string {
   const { base } = dense;
-  const json = offsetOf(list.query) > DEEPEST_OFFSET ? `'[]'` : array(denseRows(list, dense));
+  const json = pageOf(list, () => denseRows(list, dense));
   return `SELECT ${json} AS json, n.last - ${String(base)} AS total FROM (SELECT ${lastOf(dense)} AS last) n`;
 }
-
-const lastOf = ({ last, base }: Dense): string => `coalesce(${last}, ${String(base)})`;
 
 function denseRows({ source, query, bind }: List, { column, base }: Dense): string {
   const { direction } = query.order;
@@ -190,7 +153,7 @@ function cursorText(list: List): string {
   const also = without_id ? `, t."${source.key}"` : '';
   const shown = (keyed?.shown ?? without_id)?.map((name) => `"${name}"`).join(', ') ?? '*';
   const select = `${keyed?.select ?? source.select}${also}`;
-  const rows = `SELECT ${select} FROM "${source.table}" t WHERE ${list.conditions}${after(list)} ${orderBy(list)} LIMIT ${limit}::bigint + 1`;
+  const rows = `SELECT ${select} FROM "${source.table}" t WHERE ${list.rows.conditions}${after(list)} ${orderBy(list)} LIMIT ${limit}::bigint + 1`;
   const last = `SELECT json_build_array(p."${column}", p."${tieOf(list)}")::text FROM p OFFSET ${limit}::bigint - 1 LIMIT 1`;
   return (
     `WITH p AS MATERIALIZED (${rows}) SELECT ${array(`SELECT ${shown} FROM p LIMIT ${limit}`)} AS json, ` +

@@ -1,4 +1,4 @@
-import type { Dense } from './list-statement.js';
+import type { Dense } from './list-total.js';
 import type { StoreContext } from './store-context.js';
 
 /** Step back of the database's clock over which creation times do not decrease. */

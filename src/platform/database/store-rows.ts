@@ -7,15 +7,8 @@ import { type DigestRange, type DigestRow, digestStatement, type PartedDigest, r
 import type { FieldTree, Selection } from '../contract/selection.js';
 import { knownFields } from '../contract/known-fields.js';
 import { andAll, type Filters } from './filter.js';
-import {
-  type Dense,
-  type ListRow,
-  type ListSource,
-  type ListStatement,
-  listStatement,
-  readPage,
-  wholeListStatement,
-} from './list-statement.js';
+import { type ListRow, type ListSource, type ListStatement, listStatement, readPage, wholeListStatement } from './list-statement.js';
+import type { Known } from './list-total.js';
 import { memoryOf, type Reading, readingText, type ReadRow, readRow } from './large-read.js';
 import { type Slice, sliceStatement, type SliceText } from './slice.js';
 import { FrequentStatements } from './frequent-statements.js';
@@ -57,9 +50,9 @@ export class StoreRows<E extends OfStore> {
   }
 
   /** One page of a list in the given shape: one statement, rendered in PostgreSQL, no entity is made. */
-  async page<T extends object>(query: ListParams, where: Filters, shape: Type<T>, dense?: Dense): Promise<Page<T>> {
+  async page<T extends object>(query: ListParams, where: Filters, shape: Type<T>, known?: Known): Promise<Page<T>> {
     const fields = this.options.selection?.of(shape);
-    const row = await this.read<ListRow>(listStatement(this.source(shape, fields, query), query, where, dense), fields);
+    const row = await this.read<ListRow>(listStatement(this.source(shape, fields, query), query, where, known), fields);
     return readPage<T>(this.table.metadata.tableName, query, row, isRead(shape, fields));
   }
 

@@ -24,7 +24,7 @@ import { bySerial, takeSerial } from '../../platform/database/serials.js';
 import { givenFields, changedColumns } from '../../platform/database/changes.js';
 import { MAX_PAISA, toDecimal } from '../../platform/contract/money.js';
 
-const BY_NUMBER = bySerial('po_number', PURCHASE_ORDER_NUMBERS);
+const KNOWN = { dense: bySerial('po_number', PURCHASE_ORDER_NUMBERS) };
 
 const INSERT_LINES = `
 INSERT INTO purchase_order_items (store_id, purchase_order_id, sku_id, quantity, cost_price)
@@ -50,7 +50,7 @@ export class PurchaseOrdersService {
   list(ctx: StoreContext, query: ListPurchaseOrders): Promise<Page<PurchaseOrderSummary>> {
     const { status, supplier_id, location_id } = query;
     const filters = [Filter.equals('status', status), Filter.equals('supplier_id', supplier_id), Filter.equals('location_id', location_id)];
-    return ctx.rows(PurchaseOrder).page(query, filters, PurchaseOrderSummary, BY_NUMBER);
+    return ctx.rows(PurchaseOrder).page(query, filters, PurchaseOrderSummary, KNOWN);
   }
 
   /** Purchase order with its lines and deliveries. Throws `Purchase order not found.` (404). */

@@ -20,7 +20,7 @@ import {
 import { bySerial, takeSerial } from '../../platform/database/serials.js';
 import { givenFields, changedColumns } from '../../platform/database/changes.js';
 
-const BY_NUMBER = bySerial('transfer_number', TRANSFER_NUMBERS);
+const KNOWN = { dense: bySerial('transfer_number', TRANSFER_NUMBERS) };
 
 const INSERT_LINES = `
 INSERT INTO transfer_items (store_id, transfer_id, sku_id, quantity)
@@ -46,7 +46,7 @@ export class TransfersService {
       Filter.equals('from_location_id', from_location_id),
       Filter.equals('to_location_id', to_location_id),
     ];
-    return ctx.rows(Transfer).page(query, filters, TransferSummary, BY_NUMBER);
+    return ctx.rows(Transfer).page(query, filters, TransferSummary, KNOWN);
   }
 
   /** Transfer with its lines. Throws `Transfer not found.` (404). */
