@@ -13,6 +13,7 @@ export type AuditAction =
   | `staff.${'added' | 'updated' | 'removed'}`
   | `role.${'created' | 'updated' | 'removed'}`
   | `charge.${'approved' | 'declined' | 'cancelled' | 'refunded'}`
+  | 'wallet.paid_back'
   | `customer.${'exported' | 'erased'}`
   | `store.${'created' | 'updated' | 'status_changed' | 'clock_advanced'}`
   | `operator.${string}.${string}`;

@@ -54,6 +54,7 @@ import { UsageSettlementKind } from './usage/usage-settlement.kind.js';
 import { UsageController } from './usage/usage.controller.js';
 import { UsageService } from './usage/usage.service.js';
 import { WalletTopUpKind } from './wallet/wallet-topup.kind.js';
+import { WalletPayback } from './wallet/wallet-payback.service.js';
 import { WalletController } from './wallet/wallet.controller.js';
 import { WalletService } from './wallet/wallet.service.js';
 
@@ -81,6 +82,7 @@ const SALES = [
   RenewalsService,
   SubscriptionsService,
   UsageService,
+  WalletPayback,
   WalletService,
 ];
 const DECISIONS = [ApprovalService, ChargeTermination, ReviewsService];
@@ -130,6 +132,7 @@ const DUE = [
     PaymentLookup,
     ReviewsService,
     SettlementService,
+    WalletPayback,
   ],
 })
 export class BillingModule {}

@@ -53,6 +53,7 @@ import { BillingDocuments } from './billing/billing-documents.service.js';
 import { DocumentPagesController } from './billing/document-pages.controller.js';
 import { PaymentListController } from './billing/payment-list.controller.js';
 import { BillingPagesController } from './billing/billing.controller.js';
+import { WalletPagesController } from './billing/wallets.controller.js';
 import { ChangelogController, ChangelogDataController } from './changelog/changelog.controller.js';
 import { ChargePagesController } from './billing/charges.controller.js';
 import { ChargeDecisionsController } from './billing/decisions.controller.js';
@@ -192,6 +193,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     AppPagesController,
     AppsController,
     BillingPagesController,
+    WalletPagesController,
     PaymentListController,
     DocumentPagesController,
     ChargePagesController,

@@ -93,12 +93,12 @@ SELECT s.charge_id, s.renewal_status, s.current_period_end, s.next_renewal_at, s
   (s.unsettled_usage * 100)::bigint AS counted_usage, ${UNSETTLED_USAGE}, ${WRITE_OFF_AT}
 FROM subscriptions s JOIN charges c ON c.store_id = s.store_id AND c.charge_id = s.charge_id WHERE s.store_id = $1 AND s.charge_id = $2`;
 
-/** Reason of a refund `r` that an app or an operator asked for; the platform's own reasons are no texts for merchants. */
-const GIVEN_REASON = `CASE WHEN r.kind <> 'returned' THEN r.reason END`;
+/** Reason of a refund `r` that an app or an operator gave; the platform's own reasons are no texts for merchants. */
+const GIVEN_REASON = `CASE WHEN r.kind <> 'returned' AND (SELECT c.type FROM c) IS DISTINCT FROM 'wallet_topup' THEN r.reason END`;
 
 /** Steps at the same time stand in the order of this statement. A refund that no gateway makes is made when it is asked for. */
 const HISTORY = `
-WITH c AS (SELECT created_at, amount, activated_at, paid_from, ended_at, status FROM charges WHERE store_id = $1 AND charge_id = $2),
+WITH c AS (SELECT created_at, type, amount, activated_at, paid_from, ended_at, status FROM charges WHERE store_id = $1 AND charge_id = $2),
 steps AS (
   SELECT 1 AS rank, c.created_at AS at, 'created' AS kind, c.amount, NULL::bigint AS renewal_id, NULL::text AS reason FROM c
   UNION ALL

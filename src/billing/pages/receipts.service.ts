@@ -151,10 +151,11 @@ const USAGE = `
 SELECT u.description, trim_scale(u.quantity)::text AS quantity, trim_scale(u.unit_price)::text AS unit_price, ${inPaisa('u', 'amount')}
 FROM usage_charges u WHERE u.store_id = $1 AND u.settlement_charge_id = $2 ORDER BY u.created_at, u.amount LIMIT $3`;
 
-/** Money that was not kept for the charge was none of its payments. */
+/** Money that was not kept for the charge was none of its payments. A top-up has no reasons that were given by its app. */
 const REFUNDS = `
-SELECT coalesce(r.refunded_at, r.created_at) AS at, r.status, r.reason, ${inPaisa('r', 'amount')}
-FROM refunds r WHERE r.store_id = $1 AND r.charge_id = $2 AND r.kind <> 'returned' ORDER BY r.refund_id`;
+SELECT coalesce(r.refunded_at, r.created_at) AS at, r.status, CASE WHEN c.type = 'wallet_topup' THEN '' ELSE r.reason END AS reason,
+  ${inPaisa('r', 'amount')}
+FROM refunds r JOIN charges c ON c.store_id = $1 AND c.charge_id = r.charge_id WHERE r.store_id = $1 AND r.charge_id = $2 AND r.kind <> 'returned' ORDER BY r.refund_id`;
 
 const REFUNDS_OF_MONTH = `
 SELECT r.charge_id, a.name AS app_name, c.name, r.refunded_at, ${inPaisa('r', 'amount')}, (sum(r.amount) OVER () * 100)::bigint AS total

@@ -47,12 +47,27 @@ export class ChargeRefunds {
     if (charge.paid_from === 'wallet') return this.intoWallet(ctx, charge, fields, await this.take(ctx, charge, asked.amount, now));
     const [session] = await ctx.rows(PaymentSession).find({ charge_id, status: 'paid' });
     if (!session) throw notRefundable('It was not paid through a gateway.');
-    const parts = await this.take(ctx, charge, asked.amount, now);
-    const { session_id, gateway } = session;
-    const place = { charge_id, session_id, gateway, refund_txn: createSecret('ref_', 13) };
-    await ctx.rows(Refund).add({ ...fields, ...place, ...parts, next_try_at: now });
-    await ctx.rows(Charge).change({ charge_id }, { refund_status: 'pending', updated_at: now });
+    const amount = this.refundable(charge, asked.amount, now);
+    const parts = await this.start(ctx, charge, session, { amount, reason: asked.reason, now });
     await post(ctx, { kind: 'refund', app_id: charge.app_id, charge_id }, { ...borne(parts), suspense: parts.amount });
+  }
+
+  /**
+   * Starts the refund of a part of a locked charge at the gateway of its payment. The amount, in paisa, is at most what is left of the charge.
+   * The caller posts the parts, with the amount in suspense until the gateway confirms.
+   */
+  async start(
+    ctx: StoreContext,
+    charge: Charge,
+    { session_id, gateway }: Pick<PaymentSession, 'session_id' | 'gateway'>,
+    { amount, reason, now }: { readonly amount: Paisa; readonly reason: string; readonly now: Date },
+  ): Promise<Parts> {
+    const { charge_id } = charge;
+    const parts = await this.split(ctx, charge, amount, now);
+    const fields = { kind: 'refund', reason, created_at: now, updated_at: now, next_try_at: now } as const;
+    await ctx.rows(Refund).add({ ...fields, ...parts, charge_id, session_id, gateway, refund_txn: createSecret('ref_', 13) });
+    await ctx.rows(Charge).change({ charge_id }, { refund_status: 'pending', updated_at: now });
+    return parts;
   }
 
   /** Records that a bank has taken a payment back, in whole or in part. Throws the errors of {@link refund}. */
@@ -78,13 +93,23 @@ export class ChargeRefunds {
     await post(ctx, cause, { developer: amount, platform: negate(amount) });
   }
 
-  /** Takes an amount from the remainder of a charge, with its share of the fees. The last part takes the remainder of the fees. */
   private async take(ctx: StoreContext, charge: Charge, taka: number | null | undefined, now: Date): Promise<Parts> {
+    return this.split(ctx, charge, this.refundable(charge, taka, now), now);
+  }
+
+  /** Returns the requested amount in paisa. Throws `charge_not_refundable` and `invalid_amount`. */
+  private refundable(charge: Charge, taka: number | null | undefined, now: Date): Paisa {
     this.refuse(charge, after(now, -this.config.billing.refund_period));
-    const { charge_id, refunded_amount } = charge;
-    const left: Paisa = charge.amount - refunded_amount;
+    const left: Paisa = charge.amount - charge.refunded_amount;
     const amount = amountOf(taka, left);
     if (amount <= 0 || amount > left) throw invalidAmount(left);
+    return amount;
+  }
+
+  /** Takes an amount from the remainder of a charge, with its share of the fees. The last part takes the remainder of the fees. */
+  private async split(ctx: StoreContext, charge: Charge, amount: Paisa, now: Date): Promise<Parts> {
+    const { charge_id, refunded_amount } = charge;
+    const left: Paisa = charge.amount - refunded_amount;
     await ctx.rows(Charge).change({ charge_id }, { refunded_amount: refunded_amount + amount, updated_at: now });
     const [before] = await ctx.query<{ platform: Paisa; gateway: Paisa }>(RETURNED, charge_id);
     const share = (fee: Paisa, returned: Paisa = 0): Paisa => shareOf({ fee, returned, amount, left, paid: charge.amount });

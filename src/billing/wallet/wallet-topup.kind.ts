@@ -40,8 +40,9 @@ export class WalletTopUpKind extends ChargeKind {
     for (const kind of this.kinds.all) await kind.walletToppedUp?.(ctx, app_id, now);
   }
 
-  /** Takes the money out of the wallet and refunds the payment. Refuses when the wallet no longer holds all of it. */
+  /** Takes the money out of the wallet and refunds the payment. Refuses when the wallet no longer holds all of it, or paid a part of it back. */
   override async cancel(ctx: StoreContext, locked: LockedCharge, at_period_end: boolean): Promise<CancelledStatus> {
+    if (locked.charge.refunded_amount > 0) throw notCancellable('The top-up cannot be cancelled: it was paid back, at least in part.');
     const status = await super.cancel(ctx, locked, at_period_end);
     const { charge, now } = locked;
     const { charge_id } = charge;

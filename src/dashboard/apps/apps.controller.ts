@@ -1,5 +1,6 @@
 import { Get, Inject, Post, Query } from '@nestjs/common';
 import { CustomAppsService } from '../../oauth/custom-apps/custom-apps.service.js';
+import { StoreBilling } from '../../billing/pages/store-billing.service.js';
 import { AppProfiles } from '../../developers/apps/app-profiles.service.js';
 import { InstallationsService } from '../../apps/installations.service.js';
 import { InstallationChangesService } from '../../oauth/installations/installation-changes.service.js';
@@ -19,6 +20,7 @@ import { UninstallPage } from './uninstall.page.js';
 @Pages(':store_id/settings/apps')
 export class AppsController {
   @Inject() private readonly profiles: AppProfiles;
+  @Inject() private readonly billing: StoreBilling;
 
   constructor(
     private readonly installations: InstallationsService,
@@ -54,10 +56,16 @@ export class AppsController {
     @Visiting() visit: Visit,
     @Id('installation_id', 'Installation') installation_id: number,
   ): Promise<Html> {
-    const [store, apps] = await Promise.all([this.stores.named(ctx), this.installations.list(ctx)]);
+    const [store, apps, subscriptions, wallets] = await Promise.all([
+      this.stores.named(ctx),
+      this.installations.list(ctx),
+      this.billing.subscriptions(ctx),
+      this.billing.wallets(ctx),
+    ]);
     const app = apps.find((each) => each.installation_id === installation_id);
     if (!app) throw ApiError.notFound('Installation');
-    return visit.show(UninstallPage, { store, app });
+    const subscription = subscriptions.find(({ app_id }) => app_id === app.app_id);
+    return visit.show(UninstallPage, { store, app, subscription, wallet: wallets.find(({ app_id }) => app_id === app.app_id) });
   }
 
   /** Uninstalls an app. Repeating the request shows a notice instead of an error. */

@@ -1,13 +1,23 @@
 import type { JSX } from 'preact';
 import type { InstalledApp } from '../../apps/installations.service.js';
+import type { ListedSubscription, ListedWallet } from '../../billing/pages/store-billing.service.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { Button, ButtonLink, Card, Form, Heading, StoreNav } from '../design/elements.js';
-import { useMessages } from '../design/page-context.js';
+import { useSpeech } from '../billing/parts.js';
+
+interface UninstallPageProps {
+  readonly store: NamedStore;
+  readonly app: InstalledApp;
+  /** Active subscription of the app. */
+  readonly subscription: ListedSubscription | undefined;
+  /** Wallet of the app, if it was used. */
+  readonly wallet: ListedWallet | undefined;
+}
 
 /** Confirmation before an app is uninstalled. */
-export function UninstallPage({ store, app }: { readonly store: NamedStore; readonly app: InstalledApp }): JSX.Element {
-  const say = useMessages();
+export function UninstallPage({ store, app, subscription, wallet }: UninstallPageProps): JSX.Element {
+  const { say, money } = useSpeech();
   const apps = `/${String(store.store_id)}/settings/apps`;
   const title = say('uninstall_title', { app: app.name });
   return (
@@ -16,6 +26,9 @@ export function UninstallPage({ store, app }: { readonly store: NamedStore; read
         <Heading title={title}>{say('uninstall_lead', { store: store.name })}</Heading>
         <ul class="points">
           <li>{say('uninstall_tokens')}</li>
+          {subscription && <li>{say('uninstall_subscription', { name: subscription.name })}</li>}
+          <li>{say('uninstall_requests')}</li>
+          {wallet && wallet.balance > 0 && <li>{say('uninstall_wallet', { balance: money(wallet.balance) })}</li>}
           <li>{say('uninstall_data')}</li>
           <li>{say('uninstall_again')}</li>
         </ul>

@@ -10,6 +10,7 @@ export const GROUPS = {
   token: 'audit_token',
   staff: 'audit_staff',
   charge: 'audit_charge',
+  wallet: 'audit_wallet',
   customer: 'audit_customer',
   store: 'audit_store',
   operator: 'audit_commands',

@@ -2,7 +2,6 @@ import { Body, Get, Post, Query } from '@nestjs/common';
 import { ClockAdvance } from '../../billing/due/clock-advance.service.js';
 import { SPENDING_MONTHS, StoreBilling } from '../../billing/pages/store-billing.service.js';
 import { MerchantContext } from '../../platform/auth/merchant-context.js';
-import { Id } from '../../platform/contract/fields/ids.js';
 import { monthsUntil } from '../../platform/contract/months.js';
 import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
@@ -15,13 +14,12 @@ import { askedCharges } from './charge-list.js';
 import { ClockFields } from './billing.dto.js';
 import { SECTION } from './parts.js';
 import { seriesOf } from './spending.js';
-import { WalletPage } from './wallet.page.js';
 
-/** Charges per page, and transactions of a wallet. */
+/** Charges per page. */
 const MAX = 50;
 const DAY_MS = 86_400_000;
 
-/** Billing page of a store, its wallets, and the clock of a sandbox store. */
+/** Billing page of a store, and the clock of a sandbox store. */
 @Pages(`:store_id/${SECTION}`)
 export class BillingPagesController {
   constructor(
@@ -49,27 +47,6 @@ export class BillingPagesController {
     const shown = { charges: charges.slice(0, MAX), more: charges.length > MAX, asked, moved: query['done'] === 'clock_moved' };
     const spent = { months, series: seriesOf(spending, months) };
     return visit.show(BillingPage, { store, clock, waiting, subscriptions, usage, wallets, ...spent, ...shown });
-  }
-
-  /** Shows a wallet with its balance over time. */
-  @Get('wallets/:wallet_id')
-  @Endpoint(callers.member('apps__manage_billing'), Html)
-  async wallet(
-    @Ctx() ctx: MerchantContext,
-    @Visiting() visit: Visit,
-    @Id('wallet_id', 'Wallet') wallet_id: number,
-    @Query('before') given: unknown,
-  ): Promise<Html> {
-    const before = Id.parse(given);
-    const [store, clock, wallet, entries] = await Promise.all([
-      this.stores.named(ctx),
-      this.billing.clock(ctx),
-      this.billing.wallet(ctx, wallet_id),
-      this.billing.entries(ctx, wallet_id, { before, limit: MAX + 1 }),
-    ]);
-    const is_newest = before === undefined;
-    const until = is_newest ? clock.now : (entries[0]?.created_at ?? clock.now);
-    return visit.show(WalletPage, { store, wallet, entries: entries.slice(0, MAX), until, more: entries.length > MAX, is_newest });
   }
 
   /** Moves the clock of a sandbox store forward and does everything that becomes due. */

@@ -7,7 +7,7 @@ import { ButtonLink, Card, Heading, Notice, StoreNav, Table } from '../design/el
 import { type AskedCharges, ChargeList } from './charge-list.js';
 import { ClockForm } from './clock-form.js';
 import { NextEvent } from './next-event.js';
-import { chargePath, SECTION, useSpeech } from './parts.js';
+import { chargePath, SECTION, useSpeech, walletPath } from './parts.js';
 import { type Series } from './spending.js';
 import { SpendingPlot } from './spending-plot.js';
 import { WaitingUsageNote } from './waiting-usage.js';
@@ -156,7 +156,7 @@ function Wallets({ store, wallets }: Pick<BillingPageProps, 'store' | 'wallets'>
               </span>,
               <ButtonLink
                 key="open"
-                href={`/${String(store.store_id)}/${SECTION}/wallets/${String(wallet_id)}`}
+                href={walletPath(store.store_id, wallet_id)}
                 label={say('billing_open_wallet_named', { app: app_name })}
               >
                 {say('billing_open_wallet')}

@@ -76,11 +76,11 @@ interface ManagementProps extends Pick<ChargePageProps, 'store' | 'charge'> {
   readonly subscription: SubscriptionView | undefined;
 }
 
-/** Actions on an active charge. Cancelling a charge that was paid once would return nothing, so it is not offered. */
+/** Actions on an active charge. Cancelling a charge that was paid once would return nothing, so it is not offered; nor is that of a top-up that was paid back in part. */
 function Management({ store, charge, subscription }: ManagementProps): JSX.Element | null {
   const { say } = useSpeech();
   const { may } = usePage();
-  const canEnd = subscription !== undefined || charge.type === 'wallet_topup';
+  const canEnd = subscription !== undefined || (charge.type === 'wallet_topup' && charge.refunded_amount === 0);
   if (charge.status !== 'active' || !canEnd || !may('apps__install_apps')) return null;
   const path = chargePath(store.store_id, charge.charge_id);
   return (

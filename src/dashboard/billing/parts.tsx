@@ -10,6 +10,9 @@ export const SECTION = 'settings/apps/billing';
 /** Returns the path of the page of a charge. */
 export const chargePath = (store_id: number, charge_id: number): string => `/${String(store_id)}/${SECTION}/${String(charge_id)}`;
 
+/** Returns the path of the page of a wallet. */
+export const walletPath = (store_id: number, wallet_id: number): string => `/${String(store_id)}/${SECTION}/wallets/${String(wallet_id)}`;
+
 /** Texts and formats of the page's language. */
 export interface Speech {
   readonly say: Words;

@@ -2,9 +2,12 @@ import type { JSX } from 'preact';
 import type { ListedWallet, WalletEntry } from '../../billing/pages/store-billing.service.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
-import { ButtonLink, Card, Heading, StoreNav, Table } from '../design/elements.js';
+import { ButtonLink, Card, Heading, Notice, StoreNav, Table } from '../design/elements.js';
 import { BalancePlot } from './balance-plot.js';
-import { SECTION, useSpeech } from './parts.js';
+import { SECTION, useSpeech, walletPath } from './parts.js';
+
+/** Results of a payback that the page reports. */
+export const DONE = ['payback_done', 'payback_none'] as const;
 
 interface WalletPageProps {
   readonly store: NamedStore;
@@ -15,22 +18,27 @@ interface WalletPageProps {
   readonly until: Date;
   readonly more: boolean;
   readonly is_newest: boolean;
+  /** True if the app is gone and the reader may have the balance paid back. */
+  readonly may_pay_back: boolean;
+  readonly done: (typeof DONE)[number] | undefined;
 }
 
 /** Wallet of an app: its balance over time and its transactions. */
-export function WalletPage({ store, wallet, entries, until, more, is_newest }: WalletPageProps): JSX.Element {
+export function WalletPage({ store, wallet, entries, until, more, is_newest, may_pay_back, done }: WalletPageProps): JSX.Element {
   const { say, money } = useSpeech();
   const billing = `/${String(store.store_id)}/${SECTION}`;
-  const path = `${billing}/wallets/${String(wallet.wallet_id)}`;
+  const path = walletPath(store.store_id, wallet.wallet_id);
   const title = say('wallet_title', { app: wallet.app_name });
   const last = entries.at(-1)?.transaction_id;
   return (
     <Document title={title} nav={<StoreNav store={store} current={SECTION} />}>
       <Heading title={title}>{say('wallet_lead', { app: wallet.app_name })}</Heading>
+      {done && <Notice tone={done === 'payback_done' ? 'good' : 'bad'}>{say(done)}</Notice>}
       <Card>
         <p>
           {say('billing_balance')}: <span class="amount">{money(wallet.balance)}</span>
         </p>
+        {may_pay_back && <PaybackOffer app={wallet.app_name} path={path} />}
         <BalancePlot entries={[...entries].reverse()} now={until} />
       </Card>
       <Card>{entries.length === 0 ? <p class="empty">{say('wallet_none')}</p> : <Entries entries={entries} />}</Card>
@@ -40,6 +48,18 @@ export function WalletPage({ store, wallet, entries, until, more, is_newest }: W
         <ButtonLink href={billing}>{say('billing_back')}</ButtonLink>
       </div>
     </Document>
+  );
+}
+
+function PaybackOffer({ app, path }: { readonly app: string; readonly path: string }): JSX.Element {
+  const { say } = useSpeech();
+  return (
+    <>
+      <p>{say('payback_offer', { app })}</p>
+      <div class="actions">
+        <ButtonLink href={`${path}/pay-back`}>{say('payback_link')}</ButtonLink>
+      </div>
+    </>
   );
 }
 

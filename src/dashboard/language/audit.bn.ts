@@ -21,6 +21,7 @@ export const audit: Readonly<Record<keyof typeof english, string>> = {
   audit_token: 'টোকেন',
   audit_staff: 'কর্মী',
   audit_charge: 'চার্জ',
+  audit_wallet: 'ওয়ালেট',
   audit_customer: 'ক্রেতা',
   audit_store: 'স্টোর',
   audit_commands: 'অপারেটরের নির্দেশ',

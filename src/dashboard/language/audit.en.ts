@@ -20,6 +20,7 @@ export const audit = {
   audit_token: 'Tokens',
   audit_staff: 'Staff',
   audit_charge: 'Charges',
+  audit_wallet: 'Wallets',
   audit_customer: 'Customers',
   audit_store: 'Store',
   audit_commands: 'Commands of the operator',

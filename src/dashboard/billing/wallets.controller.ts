@@ -1,0 +1,84 @@
+import { Get, Post, Query } from '@nestjs/common';
+import { StoreBilling } from '../../billing/pages/store-billing.service.js';
+import { WalletPayback } from '../../billing/wallet/wallet-payback.service.js';
+import { MerchantContext } from '../../platform/auth/merchant-context.js';
+import { Config } from '../../platform/config/config.js';
+import { ApiError } from '../../platform/contract/api-error.js';
+import { Id } from '../../platform/contract/fields/ids.js';
+import { Html } from '../../platform/contract/reply.js';
+import { callers } from '../../platform/endpoint/callers.js';
+import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
+import { StoreService } from '../../store/store.service.js';
+import { Pages } from '../pages.decorator.js';
+import { Visit, Visiting } from '../visit.js';
+import { SECTION, walletPath } from './parts.js';
+import { PaybackPage } from './payback.page.js';
+import { DONE, WalletPage } from './wallet.page.js';
+
+/** Transactions of a wallet per page. */
+const MAX = 50;
+const DAY_MS = 86_400_000;
+const CONFLICT = 409;
+const MAY_DECIDE = 'apps__install_apps';
+
+/** Pages of wallets. */
+@Pages(`:store_id/${SECTION}/wallets/:wallet_id`)
+export class WalletPagesController {
+  constructor(
+    private readonly config: Config,
+    private readonly billing: StoreBilling,
+    private readonly paybacks: WalletPayback,
+    private readonly stores: StoreService,
+  ) {}
+
+  /** Shows a wallet with its balance over time. */
+  @Get()
+  @Endpoint(callers.member('apps__manage_billing'), Html)
+  async show(
+    @Ctx() ctx: MerchantContext,
+    @Visiting() visit: Visit,
+    @Id('wallet_id', 'Wallet') wallet_id: number,
+    @Query() { before: given, done }: Record<string, unknown>,
+  ): Promise<Html> {
+    const before = Id.parse(given);
+    const [store, clock, wallet, entries, payback] = await Promise.all([
+      this.stores.named(ctx),
+      this.billing.clock(ctx),
+      this.billing.wallet(ctx, wallet_id),
+      this.billing.entries(ctx, wallet_id, { before, limit: MAX + 1 }),
+      this.paybacks.offer(ctx, wallet_id),
+    ]);
+    const is_newest = before === undefined;
+    const until = is_newest ? clock.now : (entries[0]?.created_at ?? clock.now);
+    const list = { entries: entries.slice(0, MAX), until, more: entries.length > MAX, is_newest };
+    const may_pay_back = ctx.may(MAY_DECIDE) && payback !== undefined && payback.base > 0;
+    return visit.show(WalletPage, { store, wallet, ...list, may_pay_back, done: DONE.find((each) => each === done) });
+  }
+
+  /** Asks for confirmation before a wallet is paid back. */
+  @Get('pay-back')
+  @Endpoint(callers.member(MAY_DECIDE), Html)
+  async confirm(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Id('wallet_id', 'Wallet') wallet_id: number): Promise<Html> {
+    const [store, wallet, payback] = await Promise.all([
+      this.stores.named(ctx),
+      this.billing.wallet(ctx, wallet_id),
+      this.paybacks.offer(ctx, wallet_id),
+    ]);
+    if (payback === undefined || payback.base === 0) return visit.redirect(walletPath(ctx.store_id, wallet_id));
+    return visit.show(PaybackPage, { store, wallet, payback, days: this.config.billing.refund_period / DAY_MS });
+  }
+
+  /** Pays a wallet back. Repeating the request shows a notice instead of an error. */
+  @Post('pay-back')
+  @Endpoint(callers.member(MAY_DECIDE), Html)
+  async payBack(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Id('wallet_id', 'Wallet') wallet_id: number): Promise<Html> {
+    const path = walletPath(ctx.store_id, wallet_id);
+    try {
+      await this.paybacks.payBack(ctx, wallet_id);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === CONFLICT) return visit.refuse(`${path}?done=payback_none`);
+      throw error;
+    }
+    return visit.redirect(`${path}?done=payback_done`);
+  }
+}
