@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { until, useApi } from '../harness.js';
 import { useMailbox } from '../mailbox.js';
 import { account, addToStaff } from '../merchants.js';
+import { newPhone } from '../phones.js';
 import { expectReadable, LOOKS, signInOn, useVisitors } from './browser.js';
 
 const PASSWORD = 'a long enough password';
@@ -12,13 +13,28 @@ describe('an owner and a new member in a browser', () => {
   const mailbox = useMailbox();
   const api = useApi(() => mailbox.settings());
 
+  /** Places an order, and returns the phone number of its customer and its id. */
+  async function ordered(store_id: number): Promise<{ phone: string; order_id: number }> {
+    const shop = await api.shop({ store: { store_id } });
+    const phone = newPhone();
+    const { user_id } = (await shop.post('/customers', { name: 'Amena Khatun', phone })).body.data as { user_id: number };
+    const order = {
+      customer_id: user_id,
+      address: { address: 'Dhanmondi 27' },
+      order_items: [{ name: 'Nakshi kantha', price: 1200, quantity: 1 }],
+    };
+    const { body } = await shop.post('/orders', order);
+    return { phone, order_id: body.data.order_id as number };
+  }
+
   it.each(LOOKS)(
-    'invite, join, set up a second factor, sign in with it, and are suspended and made the owner (%s)',
+    'invite, join, set up a second factor, sign in with it, cancel an order, and are suspended and made the owner (%s)',
     async (look, options) => {
       const looksRight = (page: Page, name: string): Promise<void> => expectReadable(page, `staff-${look}-${name}`);
       const store_id = await api.make.store('Nakshi Handicrafts');
       const owner = await account(api);
       await addToStaff(api, owner, store_id);
+      const { phone, order_id } = await ordered(store_id);
       const email = `rahima.${look}@example.com`;
       const staff = `${api.base_url}/${String(store_id)}/settings/staff`;
 
@@ -27,7 +43,8 @@ describe('an owner and a new member in a browser', () => {
       await signInOn(page, owner);
       await page.locator('a[href$="/roles"]').click();
       await page.locator('a[href$="/roles/new"]').click();
-      await page.locator('[name=permissions][value=orders__view_orders]').check();
+      for (const permission of ['orders__view_orders', 'orders__edit_orders'])
+        await page.locator(`[name=permissions][value=${permission}]`).check();
       await page.locator('[name=name]').fill('Packing team');
       await looksRight(page, 'role');
       await page.locator('main form button').click();
@@ -81,7 +98,21 @@ describe('an owner and a new member in a browser', () => {
       await looksRight(person, 'factor-ask');
       await person.locator('[name=code]').fill(recovery);
       await person.locator('main form button').click();
-      await person.locator('.choice').waitFor();
+      await person.locator('.choice').click();
+      await person.waitForURL(/\/home$/);
+      await person.keyboard.press('/');
+      await person.keyboard.type(phone);
+      await person.keyboard.press('Enter');
+      const found = person.locator(`main a[href$="/orders/${String(order_id)}"]`).first();
+      await found.waitFor();
+      await looksRight(person, 'order-found');
+      await found.click();
+      await person.locator('a[href$="/cancel"]').click();
+      await looksRight(person, 'order-cancel');
+      await person.locator('.button.danger').click();
+      await person.locator('[role=status]').waitFor();
+      const [event] = (await api.events(store_id)).filter(({ event_topic }) => event_topic === 'order.status_changed');
+      expect(event?.data).toMatchObject({ status: 'cancelled', previous_status: 'pending' });
 
       await page.goto(staff);
       await looksRight(page, 'staff');

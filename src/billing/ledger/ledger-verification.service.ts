@@ -126,6 +126,9 @@ const CHECKS: readonly string[] = [
   `SELECT store_id, 'total top-up of wallet', wallet_id, coalesce(t.sum, 0), total_topup FROM wallets
    LEFT JOIN (SELECT store_id, wallet_id, sum(amount) AS sum FROM wallet_transactions WHERE type = 'topup' GROUP BY 1, 2) t
      USING (store_id, wallet_id) WHERE $mine`,
+  `SELECT store_id, 'money that a top-up gave back', charge_id, least(c.base_amount, t.sum), t.sum FROM charges c
+   JOIN (SELECT store_id, charge_id, sum(amount) AS sum FROM wallet_transactions WHERE type = 'refund' GROUP BY 1, 2) t USING (store_id, charge_id)
+   WHERE $mine`,
   `SELECT store_id, 'payment of charge', charge_id, CASE WHEN activated_at IS NULL OR paid_from = 'trial' THEN 0 ELSE amount END, paid.sum
    FROM charges c CROSS JOIN LATERAL (
      SELECT -coalesce(sum(p.amount), 0) AS sum FROM ledger_transactions t

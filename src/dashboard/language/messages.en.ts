@@ -63,7 +63,7 @@ export const en = {
   uninstall_title: 'Uninstall {app}?',
   uninstall_lead: 'The app will no longer have access to {store}.',
   uninstall_tokens: 'Its access is revoked immediately, and it no longer receives notifications.',
-  uninstall_requests: 'Payments that it asks for are cancelled.',
+  uninstall_requests: 'Payments that it has asked for are cancelled.',
   uninstall_subscription: 'Its subscription {name} ends immediately. Nothing of it is refunded.',
   uninstall_wallet: 'Its wallet keeps {balance}. Once the app is uninstalled, you can have this paid back on the page of the wallet.',
   uninstall_data: 'Data that it created in your store is kept.',
