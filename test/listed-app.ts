@@ -1,68 +1,78 @@
-import type { Answer } from './answer.js';
 import { Guild, plainApp } from './developers.js';
 import type { Api } from './harness.js';
+import type { Receiver } from './receiver.js';
 import type { Subscribers } from './subscribers.js';
 
-const SCOPES = 'read:store,billing';
-const TOPPED_UP = 250;
+const SCOPES = ['read:store', 'billing'];
+const TEXTS = { summary: 'Books couriers for your orders', description: 'Prints labels.' };
+const TOP_UP = 250;
 
 /** App of the directory that asks for a top-up of its wallet as soon as it is installed. */
-export interface ListedApp {
-  readonly name: string;
-  /** Page on which merchants start the installation. */
-  readonly install_url: string;
-  /** Takes an amount of taka from its wallet. */
-  spend(amount: number): Promise<void>;
-  /** Returns the taka that are refunded to the store. */
-  returned(): Promise<number>;
-}
+export class ListedApp {
+  private client_id: string;
+  private client_secret: string;
+  private access_token: string;
 
-/** Adds an app of an organisation, with a page that installs it in the store, and lists it in the directory. */
-export async function addApp(
-  api: Api,
-  subscribers: Subscribers,
-  { name, store_id }: { readonly name: string; readonly store_id: number },
-): Promise<ListedApp> {
-  const receiver = await subscribers.receiver();
-  const at = (path: string): string => new URL(path, receiver.url).href;
-  const redirect_uri = at('/callback');
-  const guild = await new Guild(api).begin();
-  const texts = { summary: 'Books couriers for your orders', description: 'Prints labels.', support_url: at('/help') };
-  const profile = { ...plainApp, ...texts, name, redirect_urls: [redirect_uri, at('/billed')], scopes: SCOPES.split(',') };
-  const { app_id, client_id, client_secret } = (await guild.on('POST /apps', profile)).body.data as Record<string, string>;
-  const published = { ...texts, name, privacy_url: null, prices: 'A taka for each parcel', install_url: at('/install') };
-  await api.query('INSERT INTO app_listings (app_id, published, version) VALUES ($1, $2, 1)', [app_id, JSON.stringify(published)]);
-  let access_token = '';
+  private constructor(
+    private readonly api: Api,
+    private readonly receiver: Receiver,
+    readonly name: string,
+    private readonly store_id: number,
+  ) {}
 
-  const asApp = (path: string, body: object): Promise<Answer> =>
-    api.call('POST', `/api/apps/v1${path}`, { body, headers: { authorization: `Bearer ${access_token}` } });
-  /** Exchanges the code of the installation, and returns the page of a top-up. */
-  async function topUp(code: string | null): Promise<string> {
-    const grant = { grant_type: 'authorization_code', client_id, client_secret, code, redirect_uri };
-    ({ access_token } = (await api.call('POST', '/api/apps/oauth/token', { body: grant })).body as { access_token: string });
-    const { body } = await asApp('/billing/wallet-topup', { amount: TOPPED_UP, return_url: at('/billed') });
-    return body.data.confirmation_url as string;
+  /** Adds the app, with a page that installs it in the store, and lists it in the directory. */
+  static async add(api: Api, subscribers: Subscribers, name: string, store_id: number): Promise<ListedApp> {
+    const app = new ListedApp(api, await subscribers.receiver(), name, store_id);
+    app.receiver.respondWith(async ({ path }) => {
+      const location = await app.locationAfter(new URL(path, app.receiver.url));
+      return location === undefined ? { status: 200, body: 'Back in the app.' } : { status: 302, headers: { location } };
+    });
+    const guild = await new Guild(api).begin();
+    const texts = { ...TEXTS, name, support_url: app.at('/help') };
+    const addresses = [app.at('/callback'), app.at('/billed')];
+    const { body } = await guild.on('POST /apps', { ...plainApp, ...texts, redirect_urls: addresses, scopes: SCOPES });
+    Object.assign(app, body.data);
+    const listing = JSON.stringify({ ...texts, privacy_url: null, prices: 'A taka for each parcel', install_url: app.install_url });
+    await api.query('INSERT INTO app_listings (app_id, published, version) VALUES ($1, $2, 1)', [body.data.app_id, listing]);
+    return app;
   }
-  const led = (location: string): { status: number; headers: Record<string, string> } => ({ status: 302, headers: { location } });
-  receiver.respondWith(async ({ path }) => {
-    const { pathname, searchParams } = new URL(path, receiver.url);
-    const query = { client_id: String(client_id), redirect_uri, scope: SCOPES, state: 'a', store_id: String(store_id) };
-    if (pathname === '/install') return led(`${api.base_url}/api/apps/oauth/authorize?${new URLSearchParams(query).toString()}`);
-    if (pathname === '/callback') return led(await topUp(searchParams.get('code')));
-    return { status: 200, body: 'Back in the app.', headers: { 'content-type': 'text/plain' } };
-  });
-  return {
-    name,
-    install_url: published.install_url,
-    spend: async (amount) => {
-      const { status } = await asApp('/billing/wallet/debit', { amount, description: 'Parcels' });
-      if (status !== 200) throw new Error(`The wallet was not debited: ${String(status)}.`);
-    },
-    returned: async () => {
-      const [row] = await api.query<{ sum: number }>('SELECT coalesce(sum(amount), 0)::float8 AS sum FROM refunds WHERE store_id = $1', [
-        store_id,
-      ]);
-      return row?.sum ?? 0;
-    },
-  };
+
+  /** Page on which merchants start the installation. */
+  get install_url(): string {
+    return this.at('/install');
+  }
+
+  /** Takes an amount of taka from the wallet. */
+  async spend(amount: number): Promise<void> {
+    await this.ask('/billing/wallet/debit', { amount, description: 'Parcels' });
+  }
+
+  /** Returns the taka that are refunded to the store. */
+  async returned(): Promise<number> {
+    const text = 'SELECT coalesce(sum(amount), 0)::float8 AS sum FROM refunds WHERE store_id = $1';
+    return (await this.api.query<{ sum: number }>(text, [this.store_id]))[0]!.sum;
+  }
+
+  private readonly at = (path: string): string => new URL(path, this.receiver.url).href;
+
+  private async ask(path: string, body: object): Promise<Record<string, unknown>> {
+    const headers = { authorization: `Bearer ${this.access_token}` };
+    const answer = await this.api.call('POST', `/api/apps/v1${path}`, { body, headers });
+    if (answer.status !== 200) throw new Error(`${path} returned ${String(answer.status)}.`);
+    return answer.body.data as Record<string, unknown>;
+  }
+
+  /** Returns the address that a page of the app leads to: the consent, the page of a top-up, or none. */
+  private async locationAfter({ pathname, searchParams }: URL): Promise<string | undefined> {
+    const { client_id, client_secret, store_id } = this;
+    const redirect_uri = this.at('/callback');
+    if (pathname === '/install') {
+      const query = { client_id, redirect_uri, scope: SCOPES.join(), state: 'a', store_id: String(store_id) };
+      return `${this.api.base_url}/api/apps/oauth/authorize?${new URLSearchParams(query).toString()}`;
+    }
+    if (pathname !== '/callback') return undefined;
+    const grant = { grant_type: 'authorization_code', client_id, client_secret, code: searchParams.get('code'), redirect_uri };
+    this.access_token = (await this.api.call('POST', '/api/apps/oauth/token', { body: grant })).body['access_token'] as string;
+    return (await this.ask('/billing/wallet-topup', { amount: TOP_UP, return_url: this.at('/billed') }))['confirmation_url'] as string;
+  }
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { addApp } from '../listed-app.js';
 import { useApi } from '../harness.js';
+import { ListedApp } from '../listed-app.js';
 import { useMailbox } from '../mailbox.js';
 import { type Account, account, addToStaff } from '../merchants.js';
 import { choosePort } from '../program.js';
@@ -34,7 +34,7 @@ describe('an owner in a browser', () => {
     async (look, options) => {
       const looksRight = (page: Page, name: string): Promise<void> => expectReadable(page, `owner-${look}-${name}`);
       const { store_id, owner } = await owned();
-      const app = await addApp(api, subscribers, { name: `Courier Sync ${look}`, store_id });
+      const app = await ListedApp.add(api, subscribers, `Courier Sync ${look}`, store_id);
       const { context, page, complaints } = await visitor(options);
 
       await page.goto(`${api.base_url}/apps?q=${encodeURIComponent(app.name)}`);

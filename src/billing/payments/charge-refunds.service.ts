@@ -53,7 +53,7 @@ export class ChargeRefunds {
   }
 
   /**
-   * Starts the refund of a part of a locked charge at the gateway of its payment. The amount, in paisa, is at most what is left of the charge.
+   * Starts the refund of a part of a locked charge at the gateway of its payment. The amount, in paisa, is at most the remainder of the charge.
    * The caller posts the parts, with the amount in suspense until the gateway confirms.
    */
   async start(

@@ -28,10 +28,10 @@ export interface PaybackPart {
 
 /** Returns the parts of the top-ups, in their order, that a balance in paisa consists of. Their sum is at most the balance. */
 export function paybackParts(topUps: readonly TopUp[], balance: Paisa): PaybackPart[] {
-  let left = balance;
+  let left: Paisa = balance;
   const parts: PaybackPart[] = [];
   for (const topUp of topUps) {
-    const base = Math.min(left, topUp.base_amount - topUp.returned);
+    const base: Paisa = Math.min(left, topUp.base_amount - topUp.returned);
     if (base <= 0) continue;
     left -= base;
     parts.push({ topUp, base, amount: amountOf(topUp, base) });
@@ -39,6 +39,6 @@ export function paybackParts(topUps: readonly TopUp[], balance: Paisa): PaybackP
   return parts;
 }
 
-/** Rounds the sum of all parts of a top-up, so that they never exceed it and the last one takes what is left. */
+/** Rounds the sum of all parts of a top-up, so that they never exceed it and the last one takes the remainder. */
 const amountOf = ({ amount, base_amount, refunded_amount, returned }: TopUp, base: Paisa): Paisa =>
   divideHalfUp(times(amount, returned + base), base_amount) - refunded_amount;

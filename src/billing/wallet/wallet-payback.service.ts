@@ -105,8 +105,8 @@ export class WalletPayback {
 
 /** Sums up the parts of a payback. */
 const paybackOf = (parts: readonly PaybackPart[]): Payback => ({
-  base: parts.reduce((sum, { base }) => sum + base, 0),
-  amount: parts.reduce((sum, { amount }) => sum + amount, 0),
+  base: parts.reduce<Paisa>((sum, { base }) => sum + base, 0),
+  amount: parts.reduce<Paisa>((sum, { amount }) => sum + amount, 0),
 });
 
 const INSTALLED = `SELECT 1 FROM installations WHERE store_id = $1 AND app_id = $2 AND status = 'active'`;

@@ -33,7 +33,7 @@ export function WalletPage({ store, wallet, entries, until, more, is_newest, may
   return (
     <Document title={title} nav={<StoreNav store={store} current={SECTION} />}>
       <Heading title={title}>{say('wallet_lead', { app: wallet.app_name })}</Heading>
-      {done && <Notice tone={done === 'payback_done' ? 'good' : 'bad'}>{say(done)}</Notice>}
+      <Done done={done} />
       <Card>
         <p>
           {say('billing_balance')}: <span class="amount">{money(wallet.balance)}</span>
@@ -49,6 +49,11 @@ export function WalletPage({ store, wallet, entries, until, more, is_newest, may
       </div>
     </Document>
   );
+}
+
+function Done({ done }: Pick<WalletPageProps, 'done'>): JSX.Element | null {
+  const { say } = useSpeech();
+  return done ? <Notice tone={done === 'payback_done' ? 'good' : 'bad'}>{say(done)}</Notice> : null;
 }
 
 function PaybackOffer({ app, path }: { readonly app: string; readonly path: string }): JSX.Element {
