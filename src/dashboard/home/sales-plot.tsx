@@ -61,12 +61,13 @@ function Bars({ title, parts }: { readonly title: string; readonly parts: readon
             y={y(amounts[n] ?? 0)}
             height={y(0) - y(amounts[n] ?? 0)}
           />
+          {/* Centred, the first label would reach below the labels of the axis. */}
           {n % every === 0 && (
             <text
               class={n % (2 * every) === 0 ? 'label' : 'label minor'}
-              x={scaleX((n + 0.5) / parts.length)}
+              x={scaleX(n === 0 ? 0 : (n + 0.5) / parts.length)}
               y={PLOT.height - 8}
-              text-anchor="middle"
+              text-anchor={n === 0 ? 'start' : 'middle'}
             >
               {formatDay(language, since)}
             </text>
