@@ -219,6 +219,10 @@ describe('apps in the dashboard in a browser', () => {
     await page.locator('main .button.primary').click();
     await page.locator('[value="read:orders"]:checked').waitFor();
     await looksRight('custom-app');
+    expect(await page.locator('form[action$="/token"] button').isVisible()).toBe(false);
+    await page.locator('.confirmed summary').first().click();
+    await page.locator('form[action$="/token"] button').waitFor();
+    await looksRight('custom-token');
     await page.goto(`${settings}/custom-apps`);
     await looksRight('custom-list');
     expect(complaints).toEqual([]);

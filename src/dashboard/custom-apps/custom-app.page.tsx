@@ -3,6 +3,7 @@ import type { CustomAppDetail } from '../../oauth/custom-apps/custom-apps.dto.js
 import type { TokenState } from '../../oauth/custom-apps/custom-apps.service.js';
 import type { ApiError } from '../../platform/contract/api-error.js';
 import type { NamedStore } from '../../store/store.service.js';
+import { Confirmed } from '../design/confirmed.js';
 import { Document } from '../design/document.js';
 import { Button, ButtonLink, Card, Form, Heading, Notice, StoreNav } from '../design/elements.js';
 import { useMessages } from '../design/page-context.js';
@@ -27,6 +28,7 @@ export function CustomAppPage({ store, app, token, form, problem, changed }: Cus
   const say = useMessages();
   const list = `/${String(store.store_id)}/${SECTION}`;
   const path = `${list}/${String(app.app_id)}`;
+  const hint = say('custom_replace_hint');
   return (
     <Document title={app.name} nav={<StoreNav store={store} current={SECTION} />}>
       <Heading title={app.name}>{say('custom_client_id', { client_id: app.client_id })}</Heading>
@@ -45,20 +47,11 @@ export function CustomAppPage({ store, app, token, form, problem, changed }: Cus
         <h2>{say('custom_credentials')}</h2>
         <TokenNotice state={token} token_expires_at={app.token_expires_at} />
         <div class="actions">
-          {app.status === 'active' && <Press action={`${path}/token`} words={say('custom_regenerate')} />}
-          <Press action={`${path}/secret`} words={say('custom_rotate')} />
+          {app.status === 'active' && <Confirmed action={`${path}/token`} words={say('custom_regenerate')} hint={hint} />}
+          <Confirmed action={`${path}/secret`} words={say('custom_rotate')} hint={hint} />
           <ButtonLink href={`${path}/delete`}>{say('custom_delete')}</ButtonLink>
         </div>
-        <p class="hint">{say('custom_replace_hint')}</p>
       </Card>
     </Document>
-  );
-}
-
-function Press({ action, words }: { readonly action: string; readonly words: string }): JSX.Element {
-  return (
-    <Form action={action}>
-      <Button kind="secondary">{words}</Button>
-    </Form>
   );
 }

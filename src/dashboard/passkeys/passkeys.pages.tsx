@@ -36,9 +36,9 @@ export function CreatePasskeyPage({ options, ticket }: PasskeyProposal): JSX.Ele
         <PasskeyForm action={PATH} kind="create" options={options} ticket={ticket} label={say('passkey_create')}>
           <Field label={say('passkey_name')} name="name" maxlength={100} placeholder={say('passkey_example')} />
         </PasskeyForm>
-        <p>
+        <div class="actions">
           <ButtonLink href="/account">{say('custom_cancel')}</ButtonLink>
-        </p>
+        </div>
       </Card>
     </Document>
   );

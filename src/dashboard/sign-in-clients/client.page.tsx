@@ -3,6 +3,7 @@ import type { IdpClient } from '../../identity/provider/clients/idp-client.entit
 import type { ApiError } from '../../platform/contract/api-error.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { COPY } from '../design/assets.js';
+import { Confirmed } from '../design/confirmed.js';
 import { Document } from '../design/document.js';
 import { Button, ButtonLink, Card, Form, Heading, Notice, StoreNav } from '../design/elements.js';
 import { useMessages } from '../design/page-context.js';
@@ -62,9 +63,7 @@ function Credentials({ client, path }: { readonly client: IdpClient; readonly pa
       <h2>{say('custom_credentials')}</h2>
       <div class="actions">
         {client.type === 'confidential' && (
-          <Form action={`${path}/secret`}>
-            <Button kind="secondary">{say('clients_rotate')}</Button>
-          </Form>
+          <Confirmed action={`${path}/secret`} words={say('clients_rotate')} hint={say('custom_replace_hint')} />
         )}
         <Form action={`${path}/status`}>
           <Button kind="secondary" name="status" value={active ? 'inactive' : 'active'}>
@@ -73,7 +72,7 @@ function Credentials({ client, path }: { readonly client: IdpClient; readonly pa
         </Form>
       </div>
       <p class="hint">
-        {say(client.type === 'confidential' ? 'custom_replace_hint' : 'clients_no_secret')} {say('clients_state_hint')}
+        {client.type !== 'confidential' && say('clients_no_secret')} {say('clients_state_hint')}
       </p>
     </Card>
   );
