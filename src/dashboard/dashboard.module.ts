@@ -101,6 +101,7 @@ import { CustomerPageController } from './customers/customer-page.controller.js'
 import { CustomerPagesOfStoreController } from './customers/customer-pages.controller.js';
 import { OrderReportsController } from './records/order-reports.controller.js';
 import { RecordsController, StoreAddressController } from './records/records.controller.js';
+import { AttentionFigures } from './home/attention.service.js';
 import { HomeFigures } from './home/home-figures.service.js';
 import { RecordPages } from './records/record-pages.service.js';
 import { Records } from './records/records.service.js';
@@ -243,6 +244,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     CustomerAccountView,
     CustomerWelcome,
     ExtensionSlots,
+    AttentionFigures,
     HomeFigures,
     OneTimePages,
     OrderEditor,

@@ -73,6 +73,12 @@ export class InventoryService {
     return { page, total };
   }
 
+  /** Returns the number of active products that are out of stock, at most `most`. */
+  countOutOfStock(ctx: StoreContext, most: number): Promise<number> {
+    const query = Object.assign(new ListInventory(), { status: 'out_of_stock' });
+    return ctx.rows(InventoryProduct).countUpTo(most, [...filtersOf(query), withState(true)]);
+  }
+
   /** Returns the products with this id or SKU code, otherwise the last changed ones with the text in their names, at most `limit`. */
   async find(ctx: StoreContext, text: string, limit: number): Promise<{ products: InventorySummary[]; isExact: boolean }> {
     const id = /^\d{1,15}$/.test(text) ? [{ product_id: Number(text) }] : [];

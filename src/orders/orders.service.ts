@@ -65,6 +65,12 @@ export class OrdersService {
     return { page, total };
   }
 
+  /** Returns the number of pending orders that were placed before a time, at most `most`. */
+  countPending(ctx: StoreContext, before: Date, most: number): Promise<number> {
+    const filters = [Filter.equals('order_status', 'pending'), Filter.atMost('created_at', new Date(before.getTime() - 1))];
+    return ctx.rows(Order).countUpTo(most, filters);
+  }
+
   /** Returns the newest orders that a text finds like in {@link search}, also by their ids, at most `limit`. */
   async find(ctx: StoreContext, text: string, limit: number): Promise<FoundOrder[]> {
     const query = Object.assign(new ListOrders(), { limit, cursor: '' });

@@ -270,6 +270,10 @@ describe('deprecations', () => {
     const pagesOf = ({ store_id, installation_id }: Shop): string[] =>
       ['', `/${String(installation_id)}`].map((page) => `/${String(store_id)}/settings/apps${page}?lang=${lang}`);
     for (const path of pagesOf(one)) expect((await owner.browse('GET', path, { headers: PAGE })).text).toMatch(notice);
+    const home = ({ store_id }: Shop): string => `/${String(store_id)}/home?lang=${lang}`;
+    const waits = /1 app uses parts of the API that will end|১টি অ্যাপ API‑এর এমন অংশ ব্যবহার করে/;
+    expect((await owner.browse('GET', home(one), { headers: PAGE })).text).toMatch(waits);
+    expect((await elsewhere.browse('GET', home(stranger), { headers: PAGE })).text).not.toMatch(waits);
     for (const path of pagesOf(stranger)) expect((await elsewhere.browse('GET', path, { headers: PAGE })).text).not.toMatch(notice);
   });
 

@@ -2,29 +2,23 @@ import type { JSX } from 'preact';
 import { SECTION } from '../billing/parts.js';
 import { Card } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
-import { formatNumber } from '../language/language.js';
-
-/** Numbers of what waits for the merchant. */
-export interface Attention {
-  /** Charges to approve or decline. */
-  readonly pending: number;
-  /** Subscriptions whose renewal was not paid in time. */
-  readonly past_due: number;
-  /** Subscriptions that renew in the next seven days. */
-  readonly renewals: number;
-  /** Webhook subscriptions that keep failing, or were disabled because of it. */
-  readonly failing: number;
-}
+import { formatNumber, type Language } from '../language/language.js';
+import { type Attention, MAX_COUNTED } from './attention.service.js';
 
 const BILLING = SECTION;
+const APPS = 'settings/apps';
 const WEBHOOKS = 'settings/apps/webhooks';
 
 /** Lines in the order of their urgency: the number, the texts for one and for several, and the page to act on. */
 const LINES = [
   { count: 'past_due', one: 'attention_past_due_one', many: 'attention_past_due', path: BILLING },
   { count: 'pending', one: 'attention_pending_one', many: 'attention_pending', path: BILLING },
+  { count: 'late', one: 'attention_late_one', many: 'attention_late', path: 'orders?order_status=pending&sort=created_at:asc&until=' },
   { count: 'failing', one: 'attention_failing_one', many: 'attention_failing', path: WEBHOOKS },
+  { count: 'tokens', one: 'attention_tokens_one', many: 'attention_tokens', path: APPS },
   { count: 'renewals', one: 'attention_renewals_one', many: 'attention_renewals', path: BILLING },
+  { count: 'deprecated', one: 'attention_deprecated_one', many: 'attention_deprecated', path: APPS },
+  { count: 'out_of_stock', one: 'attention_stock_one', many: 'attention_stock', path: 'products?state=active&stock=out_of_stock' },
 ] as const;
 
 /** Lists what waits for the merchant, with links to it; nothing if nothing does. */
@@ -40,8 +34,8 @@ export function AttentionCard({ store_id, attention }: { readonly store_id: numb
         <ul class="chain">
           {lines.map(({ count, one, many, path }) => (
             <li key={count}>
-              <a href={`/${String(store_id)}/${path}`}>
-                {say(attention[count] === 1 ? one : many, { count: formatNumber(language, attention[count]) })}
+              <a href={`/${String(store_id)}/${path}${count === 'late' ? attention.late_day : ''}`}>
+                {say(attention[count] === 1 ? one : many, { count: numberOf(language, count, attention[count]) })}
               </a>
             </li>
           ))}
@@ -50,3 +44,7 @@ export function AttentionCard({ store_id, attention }: { readonly store_id: numb
     </section>
   );
 }
+
+/** Orders and products are not counted to the end. */
+const numberOf = (language: Language, count: keyof Attention, number: number): string =>
+  formatNumber(language, number) + ((count === 'late' || count === 'out_of_stock') && number === MAX_COUNTED ? '+' : '');

@@ -92,6 +92,37 @@ describe('the home page', () => {
     expect(await open('?lang=bn')).toContain('আপনার মনোযোগ দরকার ২টি চার্জ অনুমোদন বা প্রত্যাখ্যান করতে হবে');
   });
 
+  it('names late orders, products that are out of stock, and tokens that expire', async () => {
+    await sell(300, 2);
+    expect(await open()).not.toContain('pending');
+    await sell(300, 4);
+    await sell(300, 5);
+    const { product_id } = (await shop.post('/products', { name: 'Clay lamp', variant: { price: 90 } })).body.data as {
+      product_id: number;
+    };
+    const custom = { store_id: shop.store_id, name: 'Warehouse', scopes: ['read:orders'] };
+    const { app_id } = (await owner.call('POST', '/api/apps/custom-apps', { body: custom })).body.data as { app_id: number };
+    expect(await open()).not.toContain('access token');
+    await api.query(`UPDATE token_pairs SET access_expires_at = now() - interval '1 day' WHERE store_id = $1 AND app_id = $2`, [
+      shop.store_id,
+      app_id,
+    ]);
+    const text = await open();
+    for (const words of [
+      '2 orders have been pending for more than 3 days',
+      '1 product is out of stock',
+      '1 custom app needs a new access token',
+    ])
+      expect(text).toContain(words);
+    expect(await open('?lang=bn')).toContain('২টি অর্ডার ৩ দিনের বেশি সময় ধরে অপেক্ষমাণ');
+    const { text: html } = await api.call('GET', `/${String(shop.store_id)}/home`, { headers: { ...PAGE, cookie: owner.cookie } });
+    const [, late = ''] = /href="([^"]*order_status=pending[^"]*)"/.exec(html) ?? [];
+    const { text: list } = await api.call('GET', late.replaceAll('&amp;', '&'), { headers: { ...PAGE, cookie: owner.cookie } });
+    expect([...list.matchAll(/href="\/\d+\/orders\/\d+"/g)]).toHaveLength(2);
+    await shop.put(`/products/${String(product_id)}`, { is_active: false });
+    expect(await open()).not.toContain('out of stock');
+  });
+
   it('shows staff what their permissions cover', async () => {
     await sell(300);
     await shop.post('/billing/charges', { name: 'Setup', amount: 500 });

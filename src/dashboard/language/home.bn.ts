@@ -34,5 +34,13 @@ export const home: Readonly<Record<keyof typeof english, string>> = {
   attention_renewals: '{count}টি সাবস্ক্রিপশন আগামী ৭ দিনে নবায়ন হবে',
   attention_failing_one: '১টি ওয়েবহুক বারবার ব্যর্থ হচ্ছে',
   attention_failing: '{count}টি ওয়েবহুক বারবার ব্যর্থ হচ্ছে',
+  attention_late_one: '১টি অর্ডার ৩ দিনের বেশি সময় ধরে অপেক্ষমাণ',
+  attention_late: '{count}টি অর্ডার ৩ দিনের বেশি সময় ধরে অপেক্ষমাণ',
+  attention_tokens_one: '১টি কাস্টম অ্যাপের নতুন অ্যাক্সেস টোকেন দরকার',
+  attention_tokens: '{count}টি কাস্টম অ্যাপের নতুন অ্যাক্সেস টোকেন দরকার',
+  attention_deprecated_one: '১টি অ্যাপ API‑এর এমন অংশ ব্যবহার করে যা বন্ধ হবে',
+  attention_deprecated: '{count}টি অ্যাপ API‑এর এমন অংশ ব্যবহার করে যা বন্ধ হবে',
+  attention_stock_one: '১টি পণ্য স্টকে নেই',
+  attention_stock: '{count}টি পণ্য স্টকে নেই',
   ...notifications,
 };

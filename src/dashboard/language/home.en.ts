@@ -34,5 +34,13 @@ export const home = {
   attention_renewals: '{count} subscriptions renew in the next 7 days',
   attention_failing_one: '1 webhook keeps failing',
   attention_failing: '{count} webhooks keep failing',
+  attention_late_one: '1 order has been pending for more than 3 days',
+  attention_late: '{count} orders have been pending for more than 3 days',
+  attention_tokens_one: '1 custom app needs a new access token',
+  attention_tokens: '{count} custom apps need a new access token',
+  attention_deprecated_one: '1 app uses parts of the API that will end',
+  attention_deprecated: '{count} apps use parts of the API that will end',
+  attention_stock_one: '1 product is out of stock',
+  attention_stock: '{count} products are out of stock',
   ...notifications,
 };

@@ -6,6 +6,7 @@ import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { outcomeOf } from '../extensions/extension-slots.js';
 import { Pages } from '../pages.decorator.js';
 import { Visit, Visiting } from '../visit.js';
+import { AttentionFigures } from '../home/attention.service.js';
 import { HomeFigures } from '../home/home-figures.service.js';
 import { HomePage } from '../home/home.page.js';
 import { periodOf } from '../home/periods.js';
@@ -18,6 +19,7 @@ export class RecordsController {
   constructor(
     private readonly records: Records,
     private readonly figures: HomeFigures,
+    private readonly attention: AttentionFigures,
     private readonly pages: RecordPages,
   ) {}
 
@@ -28,7 +30,7 @@ export class RecordsController {
     const [lists, sales, attention] = await Promise.all([
       this.records.latest(ctx),
       this.figures.sales(ctx, periodOf(query['days'])),
-      this.figures.attention(ctx),
+      this.attention.of(ctx),
     ]);
     const page = await this.pages.at(ctx, visit, { target: 'store.home', done: outcomeOf(query['done']) });
     return visit.show(HomePage, { ...page, ...lists, sales, attention }, { frames: page.slots.origins });
