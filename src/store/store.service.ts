@@ -1,8 +1,10 @@
+import { isIP } from 'node:net';
 import { domainToUnicode } from 'node:url';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { GrantCache } from '../platform/auth/grant-cache.js';
+import { Config } from '../platform/config/config.js';
 import type { Connection } from '../platform/database/connection.js';
 import type { StoreContext } from '../platform/database/store-context.js';
 import { ApiError } from '../platform/contract/api-error.js';
@@ -34,6 +36,7 @@ const SETTINGS = `SELECT store_id, name, email, phone, address, domain, color, t
 @Injectable()
 export class StoreService {
   constructor(
+    private readonly config: Config,
     private readonly cache: GrantCache,
     @InjectRepository(Store) private readonly stores: Repository<Store>,
   ) {}
@@ -64,13 +67,24 @@ export class StoreService {
     return store;
   }
 
-  /** Creates a store and returns its id. Without a domain, one is derived from the id. Throws 400 for a domain that is not a host name. */
+  /**
+   * Creates a store and returns its id. Without a domain, one below the platform's is derived from the id. Throws 400 for a domain that is not a
+   * host name, and in production without a domain if the platform has none, but an IP address.
+   */
   async create(connection: Connection, { domain, ...fields }: NewStore): Promise<number> {
     if (fields.time_zone !== undefined) await requireTimeZone(connection, fields.time_zone);
     const [next] = await connection.query<{ store_id: number }>(`SELECT nextval(pg_get_serial_sequence('stores', 'store_id')) AS store_id`);
     const store_id = next?.store_id ?? 0;
-    await connection.manager.insert(Store, { ...fields, store_id, domain: hostname(domain ?? `store-${String(store_id)}.localhost`) });
+    await connection.manager.insert(Store, { ...fields, store_id, domain: hostname(domain ?? this.domainOf(store_id)) });
     return store_id;
+  }
+
+  /** Returns `store-7.apps.example.com` for the address `https://apps.example.com` of the platform. Browsers resolve names under `localhost` to themselves. */
+  private domainOf(store_id: number): string {
+    const { hostname: own } = new URL(this.config.base_url);
+    const isAddress = isIP(own.replaceAll(/[[\]]/g, '')) !== 0;
+    if (isAddress && this.config.environment === 'production') throw ApiError.invalidField('domain', 'required', 'domain is required.');
+    return `store-${String(store_id)}.${isAddress ? 'localhost' : own}`;
   }
 
   /**
