@@ -4,6 +4,8 @@ import { App } from '../apps/app.entity.js';
 import { AppsService, type NewApp } from '../apps/apps.service.js';
 import { inTransaction, repository } from './contexts.js';
 import { flag } from './flags.js';
+import { APPS } from './records/people-and-places.js';
+import { showCommand } from './records/record-commands.js';
 import { run, type Services } from './run.js';
 import { graceSeconds, id, oneOf, words } from './values.js';
 
@@ -18,13 +20,14 @@ interface UpdateFlags {
   readonly feePayer?: 'developer' | 'merchant';
 }
 
-/** Adds `app list`, `app update` and `app rotate-secret`. */
+/** Adds `app list`, `app show`, `app update` and `app rotate-secret`. */
 export function maintenanceCommands(app: Command): void {
   app
     .command('list')
     .description('Lists apps in the order of their ids, at most 1,000')
     .option('--after <id>', 'only apps with a greater id', id)
     .action(({ after = 0 }: { after?: number }) => run(async (services) => ({ apps: await list(services, after) })));
+  showCommand(app, APPS);
   app
     .command('update')
     .description('Changes the given fields of an app; installations keep their scopes and subscriptions')

@@ -1,7 +1,7 @@
 import { type Command, CommanderError } from 'commander';
 import { AppsService } from '../apps/apps.service.js';
 import { ChargesService } from '../billing/charges/charges.service.js';
-import { Charge } from '../billing/core/charge.entity.js';
+import { Charge, CHARGE_STATUSES } from '../billing/core/charge.entity.js';
 import { ClockAdvance } from '../billing/due/clock-advance.service.js';
 import { LedgerVerificationService } from '../billing/ledger/ledger-verification.service.js';
 import { ChargeRefunds } from '../billing/payments/charge-refunds.service.js';
@@ -11,6 +11,9 @@ import type { StoreContext } from '../platform/database/store-context.js';
 import { advanceClock, type Follower, FOLLOWER_NAMES } from './clock-advance.js';
 import { inStoreOf, inTransaction, type OperatorAct, storeContext } from './contexts.js';
 import { reconcileCommand } from './reconcile.command.js';
+import { CHARGES, OF_CHARGE } from './records/billing-records.js';
+import { listCommand, showCommand } from './records/record-commands.js';
+import { ofApp } from './records/records.js';
 import { run } from './run.js';
 import { id, oneOf, time, words } from './values.js';
 import { toPaisa } from '../platform/contract/money.js';
@@ -43,8 +46,15 @@ const onCharge = (
 
 const chargeRow = (id: number) => ({ of: Charge, id, name: 'Charge' });
 
-/** Adds `charge settle`, `charge refund`, `charge chargeback` and `charge adjust`. */
+/** Adds `charge list`, `charge show`, `charge settle`, `charge refund`, `charge chargeback` and `charge adjust`. */
 export function chargeCommands(charge: Command): void {
+  listCommand(charge, CHARGES, { store: 'optional', app: ofApp, status: ['status', CHARGE_STATUSES] });
+  showCommand(charge, CHARGES, OF_CHARGE);
+  settleCommand(charge);
+  correctionCommands(charge);
+}
+
+function settleCommand(charge: Command): void {
   charge
     .command('settle')
     .description('Decides on a payment that the gateway flags as risky')
@@ -59,6 +69,9 @@ export function chargeCommands(charge: Command): void {
         }),
       ),
     );
+}
+
+function correctionCommands(charge: Command): void {
   const correction = (name: string, description: string): Command =>
     charge
       .command(name)

@@ -4,6 +4,8 @@ import type { CustomerErased } from '../customers/customer-erasure.service.js';
 import { CustomerExport } from '../privacy/customer-export.service.js';
 import { Erasure } from '../privacy/erasure.service.js';
 import { storeContext } from './contexts.js';
+import { CUSTOMERS } from './records/people-and-places.js';
+import { listCommand } from './records/record-commands.js';
 import { run, type Services } from './run.js';
 import { id } from './values.js';
 
@@ -12,8 +14,9 @@ interface CustomerFlags {
   readonly customerId: number;
 }
 
-/** Adds `customer export` and `customer erase`. */
+/** Adds `customer list`, `customer export` and `customer erase`. */
 export function customerCommands(customer: Command): void {
+  listCommand(customer, CUSTOMERS, { store: 'required' });
   customer
     .command('export')
     .description('Writes everything that is kept of a customer into a ZIP archive, and asks the apps of the store for their data')

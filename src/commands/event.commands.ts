@@ -2,12 +2,13 @@ import type { Command } from 'commander';
 import { DeadLetterReleases } from '../operators/dead-letter-releases.service.js';
 import { deadLetters } from '../platform/outbox/dead-letters.js';
 import { inTransaction } from './contexts.js';
+import { showEvent } from './records/event-facts.js';
 import { run } from './run.js';
-import { count, id } from './values.js';
+import { count, id, uuid } from './values.js';
 
 const MAX_LISTED = 100;
 
-/** Adds `events dead-letters` and `events release`. */
+/** Adds `events dead-letters`, `events show` and `events release`. */
 export function eventCommands(events: Command): void {
   events
     .command('dead-letters')
@@ -17,6 +18,11 @@ export function eventCommands(events: Command): void {
     .action(({ limit }: { limit: number }) =>
       run(async (app) => ({ events: await inTransaction(app, (connection) => deadLetters(connection, limit)) })),
     );
+  events
+    .command('show')
+    .description('Shows an event without its payload: dead letter, published or waiting, and where it was sent')
+    .requiredOption('--event-id <uuid>', 'the event', uuid)
+    .action(({ eventId }: { eventId: string }) => run((app) => showEvent(app, eventId)));
   events
     .command('release')
     .description('Returns an event, or all of them, to the outbox')

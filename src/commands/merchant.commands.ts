@@ -8,6 +8,8 @@ import { StaffMember } from '../staff/staff-member.entity.js';
 import { StaffService } from '../staff/staff.service.js';
 import { inTransaction, repository } from './contexts.js';
 import { flag } from './flags.js';
+import { MERCHANTS, OF_MERCHANT } from './records/people-and-places.js';
+import { showCommand } from './records/record-commands.js';
 import { run, type Services } from './run.js';
 import { secretOption } from './secret-option.js';
 import { id } from './values.js';
@@ -18,9 +20,10 @@ interface NewMerchantFlags {
   readonly phone?: string;
 }
 
-/** Adds `merchant create`, `merchant list`, `merchant password`, `merchant remove-second-factor`, `merchant remove-passkeys` and `merchant sign-out`. */
+/** Adds `merchant create`, `merchant list`, `merchant show`, `merchant password`, `merchant remove-second-factor`, `merchant remove-passkeys` and `merchant sign-out`. */
 export function merchantCommands(merchant: Command): void {
   accountCommands(merchant);
+  showCommand(merchant, MERCHANTS, OF_MERCHANT);
   sessionCommands(merchant);
 }
 

@@ -4,6 +4,8 @@ import { Order } from '../orders/order.entity.js';
 import { COURIER_REPORTS, type CourierReport } from '../orders/order-status.js';
 import { inStoreOf } from './contexts.js';
 import { flag } from './flags.js';
+import { ORDERS } from './records/people-and-places.js';
+import { listCommand } from './records/record-commands.js';
 import { run, type Services } from './run.js';
 import { id, oneOf } from './values.js';
 
@@ -14,8 +16,9 @@ interface CourierFlags {
   readonly courier?: string;
 }
 
-/** Adds `order courier`. */
+/** Adds `order list` and `order courier`. */
 export function orderCommands(order: Command): void {
+  listCommand(order, ORDERS, { store: 'required' });
   order
     .command('courier')
     .description('Applies the report of a courier to an order, like the synchronization with a courier')

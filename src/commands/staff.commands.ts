@@ -1,17 +1,22 @@
 import type { Command } from 'commander';
 import { ApiError } from '../platform/contract/api-error.js';
+import { Filter } from '../platform/database/filter.js';
 import { ALL_PERMISSIONS } from '../staff/permissions.js';
 import { RolesService } from '../staff/roles.service.js';
 import type { StaffRole } from '../staff/staff-member.entity.js';
 import { StaffService } from '../staff/staff.service.js';
 import { inStore } from './contexts.js';
+import { OF_ROLE, ROLES, STAFF } from './records/people-and-places.js';
+import { listCommand } from './records/record-commands.js';
+import { showRecord } from './records/records.js';
 import { run } from './run.js';
 import { id, listed, oneOf, words } from './values.js';
 
 const PERMISSIONS = `some of ${ALL_PERMISSIONS.join(', ')}`;
 
-/** Adds `staff add`, `staff update`, `staff remove` and `staff access`. */
+/** Adds `staff list`, `staff add`, `staff update`, `staff remove` and `staff access`. */
 export function staffCommands(staff: Command): void {
+  listCommand(staff, STAFF, { store: 'required' });
   placeCommands(staff);
   leavingCommands(staff);
 }
@@ -76,10 +81,16 @@ interface RoleFlags {
   readonly name: string;
 }
 
-/** Adds `role set` and `role remove`. */
+/** Adds `role list`, `role show`, `role set` and `role remove`. */
 export function roleCommands(role: Command): void {
   const ofRole = (verb: string): Command =>
     role.command(verb).requiredOption('--store-id <id>', 'the store', id).requiredOption('--name <name>');
+  listCommand(role, ROLES, { store: 'required' });
+  ofRole('show')
+    .description('Shows a role with the members who have it')
+    .action(({ storeId, name }: RoleFlags) =>
+      run((app) => showRecord(app, ROLES, [Filter.equals('store_id', storeId), Filter.equals('name', name.trim())], OF_ROLE)),
+    );
   ofRole('set')
     .description('Makes a role, or changes what it allows')
     .requiredOption('--permissions <list>', PERMISSIONS, words)

@@ -9,6 +9,8 @@ import { StoreService } from '../store/store.service.js';
 import { Store, type StoreStatus } from '../store/store.entity.js';
 import { inStore, inTransaction, repository } from './contexts.js';
 import { flag } from './flags.js';
+import { OF_STORE, STORES } from './records/people-and-places.js';
+import { showCommand } from './records/record-commands.js';
 import { run } from './run.js';
 import { secretOption } from './secret-option.js';
 import { id, oneOf } from './values.js';
@@ -25,10 +27,11 @@ interface NewStoreFlags {
   readonly sandbox?: boolean;
 }
 
-/** Adds `store create`, `store list`, `store update` and `store status`. */
+/** Adds `store create`, `store list`, `store show`, `store update` and `store status`. */
 export function storeCommands(store: Command): void {
   createCommand(store);
   changeCommands(store);
+  showCommand(store, STORES, OF_STORE);
   store
     .command('status')
     .requiredOption('--store-id <id>', 'the store', id)

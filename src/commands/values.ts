@@ -24,6 +24,12 @@ export function graceSeconds(text: string): number {
   throw new CommanderError(1, 'grace', `${text} is not a whole number from 0 to ${String(MAX_GRACE_S)}`);
 }
 
+/** Parses the id of an event. */
+export function uuid(text: string): string {
+  if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)) return text.toLowerCase();
+  throw new CommanderError(1, 'uuid', `${text} is not the id of an event`);
+}
+
 /** Parses an http or https URL from the command line. */
 export function address(text: string): string {
   if (/^https?:$/.test(parseUrl(text)?.protocol ?? '')) return text;
@@ -55,3 +61,12 @@ export function time(text: string): Date {
   if (/^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(parsed.getTime())) return parsed;
   throw new CommanderError(1, 'time', `${text} is not an ISO 8601 time`);
 }
+
+/** Parses an integer from 1 to `max`. */
+export const upTo =
+  (max: number) =>
+  (text: string): number => {
+    const parsed = id(text);
+    if (parsed > max) throw new CommanderError(1, 'count', `${text} is more than ${String(max)}`);
+    return parsed;
+  };

@@ -1,13 +1,18 @@
 import type { Command } from 'commander';
+import { Filter } from '../platform/database/filter.js';
 import { listen, type ListenOptions } from './listen/listener.js';
+import { listCommand, showCommand } from './records/record-commands.js';
+import { WEBHOOK_SUBSCRIPTIONS } from './records/webhook-records.js';
 import { printLine, run, untilStopped } from './run.js';
 import { secretOption } from './secret-option.js';
 import { address, count, id } from './values.js';
 import type { TriggerFlags } from './webhook-trigger.js';
 
-/** Adds `webhook trigger` and `webhook listen`. */
+/** Adds `webhook list`, `webhook show`, `webhook trigger` and `webhook listen`. */
 export function webhookCommands(webhook: Command): void {
   listenCommand(webhook);
+  listCommand(webhook, WEBHOOK_SUBSCRIPTIONS, { store: 'optional', app: (app_id) => Filter.equals('app_id', app_id) });
+  showCommand(webhook, WEBHOOK_SUBSCRIPTIONS);
   webhook
     .command('trigger')
     .description('Publishes an event as if it had happened, or sends a test to one app or subscription')

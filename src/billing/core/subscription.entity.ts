@@ -7,7 +7,7 @@ import { StoreOwned } from '../../platform/database/store-owned.entity.js';
 import { BILLING_INTERVALS, type BillingInterval } from './charge.entity.js';
 
 /** States of an activated subscription towards its next renewal. */
-const RENEWAL_STATUSES = ['trialing', 'current', 'renewal_pending', 'past_due', 'ended'] as const;
+export const RENEWAL_STATUSES = ['trialing', 'current', 'renewal_pending', 'past_due', 'ended'] as const;
 export type RenewalStatus = (typeof RENEWAL_STATUSES)[number];
 
 /** Periods and renewals of a subscription that was activated. Its key is the charge that created it. */

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Charge } from '../../billing/core/charge.entity.js';
 import { ReviewsService } from '../../billing/decisions/reviews.service.js';
 import { type GatewayAnswer, GatewayAnswers } from '../../billing/payments/gateway-answers.service.js';
-import type { PaymentSession } from '../../billing/payments/payment-session.entity.js';
+import { PAYMENT_RECORDS, type PaymentRecord } from '../../billing/payments/payment-records.service.js';
 import { OperatorLog } from '../../operators/operator-log.service.js';
 import type { OperatorContext } from '../../platform/auth/operator-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
@@ -16,30 +15,6 @@ export const PAYMENT_FILTERS = { gateway: ['sslcommerz', 'sandbox'], store_id: '
 /** Decision on a payment. */
 export type PaymentDecision = 'accept' | 'refund';
 
-/** Payment under review, as its session has kept what the gateway said. */
-export interface HeldPayment extends Pick<
-  PaymentSession,
-  | 'session_id'
-  | 'store_id'
-  | 'charge_id'
-  | 'gateway'
-  | 'session_txn'
-  | 'gateway_ref'
-  | 'gateway_txn'
-  | 'proof'
-  | 'amount'
-  | 'paid_amount'
-  | 'last_error'
-  | 'checks'
-  | 'verified_at'
-  | 'created_at'
-> {
-  readonly store_name: string;
-  readonly app_name: string;
-  readonly charge_name: string;
-  readonly charge_status: Charge['status'];
-}
-
 /** Payments that a gateway flags as risky, and the decisions of operators about them. */
 @Injectable()
 export class HeldPayments {
@@ -50,20 +25,20 @@ export class HeldPayments {
   ) {}
 
   /** Finds payments under review, the newest first. */
-  list({ connection }: OperatorContext, asked: AskedList<typeof PAYMENT_FILTERS>): Promise<Found<HeldPayment>> {
+  list({ connection }: OperatorContext, asked: AskedList<typeof PAYMENT_FILTERS>): Promise<Found<PaymentRecord>> {
     const filters = [Filter.equals('gateway', asked.of('gateway')), Filter.equals('store_id', asked.idOf('store_id')), searchOf(asked)];
     return findRows(connection, LIST, filters, asked.cursor);
   }
 
   /** Returns a payment under review. Throws `Payment not found.` (404). */
-  async show({ connection }: OperatorContext, session_id: number): Promise<HeldPayment> {
-    const [found] = await connection.query<HeldPayment>(SHOW, [session_id]);
+  async show({ connection }: OperatorContext, session_id: number): Promise<PaymentRecord> {
+    const [found] = await connection.query<PaymentRecord>(SHOW, [session_id]);
     if (!found) throw ApiError.notFound('Payment');
     return found;
   }
 
   /** Returns what the gateway says now about a payment. */
-  ask(ctx: OperatorContext, { store_id, session_id }: HeldPayment): Promise<GatewayAnswer> {
+  ask(ctx: OperatorContext, { store_id, session_id }: PaymentRecord): Promise<GatewayAnswer> {
     return this.answers.of(ctx.inStore(store_id), session_id);
   }
 
@@ -85,19 +60,14 @@ function searchOf({ id, q }: AskedList): Filter | undefined {
   return q === '' ? undefined : { sql: (bind) => `${bind(q)} IN (t.session_txn, t.gateway_txn)` };
 }
 
-/** Amount of a column in paisa. */
-const paisa = (column: string): string => `(${column} * 100)::bigint`;
-
 const LIST: ListedRows = {
   name: 'held payments',
-  select: `t.session_id, t.store_id, t.charge_id, t.gateway, t.session_txn, t.gateway_ref, t.gateway_txn, t.proof, ${paisa('t.amount')} AS amount, ${paisa('t.paid_amount')} AS paid_amount,
-    t.last_error, t.checks, t.verified_at, t.created_at, s.name AS store_name, a.name AS app_name, c.name AS charge_name, c.status AS charge_status`,
-  from: `payment_sessions t JOIN charges c ON c.store_id = t.store_id AND c.charge_id = t.charge_id
-    JOIN stores s ON s.store_id = t.store_id JOIN apps a ON a.app_id = t.app_id`,
-  always: `t.status = 'held'`,
+  select: PAYMENT_RECORDS.select,
+  from: PAYMENT_RECORDS.from,
+  always: PAYMENT_RECORDS.held,
   order: 'session_id',
   holds: 'number',
   tie: 'session_id',
 };
 
-const SHOW = `SELECT ${LIST.select} FROM ${LIST.from} WHERE t.status = 'held' AND t.session_id = $1`;
+const SHOW = `SELECT ${LIST.select} FROM ${LIST.from} WHERE ${PAYMENT_RECORDS.held} AND t.session_id = $1`;

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import type { PaymentRecord } from '../../billing/payments/payment-records.service.js';
 import type { ApiError } from '../../platform/contract/api-error.js';
 import { Badge, ButtonLink, Card, Field, Select } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
@@ -7,7 +8,7 @@ import { formatMoney, formatNumber } from '../language/language.js';
 import { Facts, useStatusWords } from '../records/record.js';
 import { ConfirmPage } from './confirm.page.js';
 import { GatewayAnswerCard, type GatewayAnswerProps } from './gateway-answer-card.js';
-import { type HeldPayment, PAYMENT_FILTERS, type PaymentDecision } from './held-payments.service.js';
+import { PAYMENT_FILTERS, type PaymentDecision } from './held-payments.service.js';
 import { ListPage, type ListProps } from './list.page.js';
 import { OperatorDocument } from './operator-document.js';
 import { OPERATOR } from './operator-pages.decorator.js';
@@ -18,7 +19,7 @@ export const PAYMENTS = `${OPERATOR}/payments`;
 /** Notices about the last decision. */
 export const PAYMENT_DONE = ['op_payment_accepted', 'op_payment_refunded'] as const;
 
-interface PaymentsProps extends ListProps<HeldPayment> {
+interface PaymentsProps extends ListProps<PaymentRecord> {
   readonly done?: (typeof PAYMENT_DONE)[number] | undefined;
   /** Status of the charge after the last decision. */
   readonly status: string;
@@ -64,7 +65,7 @@ export function HeldPaymentsPage({ asked, found, done, status }: PaymentsProps):
 }
 
 interface PaymentProps {
-  readonly payment: HeldPayment;
+  readonly payment: PaymentRecord;
   /** Present answer of the gateway, if it was asked. */
   readonly answer?: GatewayAnswerProps['answer'] | undefined;
 }
@@ -111,7 +112,7 @@ export function HeldPaymentPage({ payment, answer }: PaymentProps): JSX.Element 
 }
 
 interface DecisionProps {
-  readonly payment: HeldPayment;
+  readonly payment: PaymentRecord;
   readonly decision: PaymentDecision;
   readonly problem?: ApiError | undefined;
 }
