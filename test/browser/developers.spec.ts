@@ -124,11 +124,13 @@ describe('developers in a browser', () => {
     await page.locator('form[action$="/clock"] button').click();
     await page.waitForURL(/done=dev_clock_moved$/);
     await looksRight(page, 'store-moved');
+    await page.locator('.confirmed summary').first().click();
     await page.locator('form[action$="/reset"] button').click();
     await page.waitForURL(/done=dev_store_replaced$/);
     await page.locator('main .actions a').last().click();
     await looksRight(page, 'stores');
     await page.locator('table a').first().click();
+    await page.locator('.confirmed summary').last().click();
     await page.locator('form[action$="/delete"] button').click();
     await page.waitForURL(/done=deleted$/);
 

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import type { DeveloperApp } from '../../developers/apps/developer-apps.dto.js';
 import type { TestStoreDetail } from '../../developers/stores/test-stores.service.js';
 import type { ApiError } from '../../platform/contract/api-error.js';
+import { Confirmed } from '../design/confirmed.js';
 import { Button, ButtonLink, Card, Checkboxes, Field, Form, Notice, Select } from '../design/elements.js';
 import { useMessages } from '../design/page-context.js';
 import { Time } from '../design/time.js';
@@ -124,19 +125,11 @@ function Ending({ path }: OfPath): JSX.Element {
   const say = useMessages();
   return (
     <Card>
-      <h2>{say('dev_reset')}</h2>
-      <p class="hint">{say('dev_reset_hint')}</p>
-      <Form action={`${path}/reset`}>
-        <div class="actions">
-          <Button kind="secondary">{say('dev_reset')}</Button>
-        </div>
-      </Form>
-      <Form action={`${path}/delete`}>
-        <p class="hint">{say('dev_delete_store_hint')}</p>
-        <div class="actions">
-          <Button kind="danger">{say('dev_delete_store')}</Button>
-        </div>
-      </Form>
+      <h2>{say('dev_ending')}</h2>
+      <div class="actions">
+        <Confirmed action={`${path}/reset`} words={say('dev_reset')} hint={say('dev_reset_hint')} />
+        <Confirmed action={`${path}/delete`} words={say('dev_delete_store')} hint={say('dev_delete_store_hint')} />
+      </div>
     </Card>
   );
 }

@@ -65,7 +65,9 @@ function Stores({ path, stores }: Pick<TestStoresPageProps, 'stores'> & { readon
         cells: [
           <span key="store" class="stacked">
             <a href={`${path}/${String(store.store_id)}`}>{store.name}</a>
-            <span class="hint">{String(store.store_id)}</span>
+            <span class="hint">
+              {say('dev_store_id')} {String(store.store_id)}
+            </span>
           </span>,
           <TestStoreStatus key="status" store={store} />,
           <Time key="time" at={store.created_at} />,

@@ -167,6 +167,7 @@ export const developers = {
   dev_done_tokens: 'The access tokens have expired. The app has to refresh them.',
   dev_done_break: 'The webhooks are broken: deliveries fail and are retried.',
   dev_done_repair: 'The webhooks are sent to their own address again.',
+  dev_ending: 'Reset or delete the store',
   dev_reset: 'Reset the store',
   dev_reset_hint: 'Replaces it by a new store with the same name and another id. Its apps are uninstalled.',
   dev_store_replaced: 'This store replaces the former one. Install your apps again.',
