@@ -29,9 +29,8 @@ describe('the home page', () => {
   };
   const sell = async (price: number, days_ago = 0): Promise<void> => {
     const { order_id } = await place(shop, { order_items: [{ name: 'Mug', price, quantity: 1 }] });
-    await api.query(`UPDATE orders SET created_at = created_at - $3 * interval '1 day' WHERE store_id = $1 AND order_id = $2`, [
-      ...[shop.store_id, order_id, days_ago],
-    ]);
+    const created_at = new Date(Date.now() - days_ago * 86_400_000);
+    await api.query('UPDATE orders SET created_at = $3 WHERE store_id = $1 AND order_id = $2', [shop.store_id, order_id, created_at]);
   };
 
   it('compares the sales of a period with the ones of the period before it', async () => {
