@@ -238,11 +238,11 @@ export default {
       name: 'command-line-starts-light',
       comment: 'Load the commands and the application with import() when they are used: help needs none of them.',
       severity: 'error',
-      from: { path: '^src/(cli|commands/(program|run|values))\\.ts$' },
+      from: { path: '^src/(cli|commands/(program|run|values|invocation|table))\\.ts$' },
       to: {
         path: '^(src|node_modules)/',
         pathNot:
-          '^src/(commands/(program|run|values)|platform/(config/|vendor-internals/parse-url|database/sql-state|contract/fields/id-text))|/commander/',
+          '^src/(commands/(program|run|values|invocation|table)|platform/(config/|vendor-internals/parse-url|database/sql-state|contract/fields/id-text))|/commander/',
         dependencyTypesNot: ['dynamic-import', 'type-only'],
       },
     },

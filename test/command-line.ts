@@ -8,18 +8,18 @@ import type { Exit } from './server-process.js';
 
 type Write = typeof process.stdout.write;
 
-/** Captures the output of a stream, which is no terminal, until `end` is called. */
-function caught(stream: NodeJS.WriteStream): { text: () => string; end: () => void } {
+/** Captures the output of a stream, which is no terminal unless it has columns, until `end` is called. */
+function caught(stream: NodeJS.WriteStream, width?: number): { text: () => string; end: () => void } {
   let written = '';
-  const { isTTY } = stream;
-  stream.isTTY = false;
+  const { isTTY, columns } = stream;
+  Object.assign(stream, { isTTY: width !== undefined, columns: width });
   const spy = jest.spyOn(stream, 'write').mockImplementation(((chunk: string) => {
     written += chunk;
     return true;
   }) as Write);
   const end = (): void => {
     spy.mockRestore();
-    stream.isTTY = isTTY;
+    Object.assign(stream, { isTTY, columns });
   };
   return { text: () => written, end };
 }
@@ -47,11 +47,16 @@ function shareContext(environment: Overrides, api: Api): jest.SpyInstance {
 }
 
 /** Runs an operator command in this process, which is faster than a separate process. Commands run one at a time. */
-export async function runInProcess(environment: Overrides, ...args: string[]): Promise<Exit> {
+export function runInProcess(environment: Overrides, ...args: string[]): Promise<Exit> {
+  return runCaught(environment, args);
+}
+
+/** Runs an operator command whose standard output is no terminal unless it has columns. */
+async function runCaught(environment: Overrides, args: readonly string[], width?: number): Promise<Exit> {
   const api = Api.running.get(environment);
   const sharing = api && shareContext(environment, api);
   const mine = { ...process.env };
-  const [out, err] = [caught(process.stdout), caught(process.stderr)];
+  const [out, err] = [caught(process.stdout, width), caught(process.stderr)];
   try {
     Object.assign(process.env, environment);
     const reason = await runCommand(args);
@@ -65,15 +70,31 @@ export async function runInProcess(environment: Overrides, ...args: string[]): P
   }
 }
 
-/** Runs an operator command with text on its standard input. */
-export async function runWithInput(input: string, environment: Overrides, ...args: string[]): Promise<Exit> {
-  const stdin = Object.assign(Readable.from([input]), { isTTY: false }) as unknown as typeof process.stdin;
+/** Runs work while standard input has this text, on a terminal or not. */
+async function withInput<T>(input: string, isTTY: boolean, work: () => Promise<T>): Promise<T> {
+  const stdin = Object.assign(Readable.from([input]), { isTTY }) as unknown as typeof process.stdin;
   const spy = jest.spyOn(process, 'stdin', 'get').mockReturnValue(stdin);
   try {
-    return await runInProcess(environment, ...args);
+    return await work();
   } finally {
     spy.mockRestore();
   }
+}
+
+/** Runs an operator command with text on its standard input. */
+export function runWithInput(input: string, environment: Overrides, ...args: string[]): Promise<Exit> {
+  return withInput(input, false, () => runInProcess(environment, ...args));
+}
+
+/** Terminal of a command: what is typed, and its width. */
+export interface Terminal {
+  readonly typed?: string;
+  readonly columns?: number;
+}
+
+/** Runs an operator command on a terminal, of 80 columns by default. */
+export function runOnTerminal({ typed = '', columns = 80 }: Terminal, environment: Overrides, ...args: string[]): Promise<Exit> {
+  return withInput(typed, true, () => runCaught(environment, args, columns));
 }
 
 /** Runs an operator command that must succeed and returns its output. */

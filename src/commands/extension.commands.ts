@@ -1,18 +1,18 @@
 import type { Command } from 'commander';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
 import type { ClientContext } from '../platform/auth/client-context.js';
 import { type DeployedExtensions, type ExtensionVersionSummary, ListExtensionVersions } from '../extensions/deploys/deploy.dto.js';
 import { DeploysService } from '../extensions/deploys/deploys.service.js';
+import { agrees } from './confirm.js';
 import { clientContext } from './contexts.js';
 import { MANIFEST, readManifest } from './extension-manifest.js';
+import { invocation } from './invocation.js';
 import { run, type Services } from './run.js';
 import { id } from './values.js';
 
 interface DeployFlags {
-  readonly yes?: boolean;
   readonly keep?: boolean;
   readonly message?: string;
 }
@@ -27,7 +27,6 @@ export function extensionCommands(extension: Command): void {
   extension
     .command('deploy')
     .argument('<folder>')
-    .option('--yes', 'deploys without asking')
     .option('--keep', 'refuses to delete extensions')
     .option('--message <text>')
     .action((folder: string, flags: DeployFlags) => run((services) => deploy(services, folder, flags)));
@@ -77,7 +76,7 @@ async function init(services: Services, folder: string, client_id: string): Prom
   return { file };
 }
 
-async function deploy(services: Services, folder: string, { yes, keep, message }: DeployFlags): Promise<object> {
+async function deploy(services: Services, folder: string, { keep, message }: DeployFlags): Promise<object> {
   const { client_id, set, explain } = await readManifest(folder);
   const client = await clientContext(services, client_id);
   const live = (await versionsOf(services, client)).find(({ is_live }) => is_live === 1)?.version ?? 0;
@@ -85,7 +84,7 @@ async function deploy(services: Services, folder: string, { yes, keep, message }
   try {
     const changes = await services.get(DeploysService).deploy(client, { ...request, dry_run: true });
     process.stderr.write(diffOf(changes, live));
-    if (!yes && !(await agrees())) throw new Error('Nothing was deployed.');
+    if (!invocation.getStore()?.yes && !(await agrees('Deploy?'))) throw new Error('Nothing was deployed.');
     return await services.get(DeploysService).deploy(client, request);
   } catch (error) {
     throw explain(error);
@@ -100,15 +99,4 @@ function diffOf({ version, added, updated, removed, unchanged }: DeployedExtensi
     ...unchanged.map((handle) => `    ${handle}`),
   ];
   return [`Version ${String(live)} → ${String(version)}:`, ...lines, ''].join('\n');
-}
-
-async function agrees(): Promise<boolean> {
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  try {
-    // Without a terminal, the input ends without an answer, which counts as no.
-    const ended = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
-    return /^y(es)?$/i.test((await Promise.race([terminal.question('Deploy? [y/N] '), ended])).trim());
-  } finally {
-    terminal.close();
-  }
 }

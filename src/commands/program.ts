@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { invocation, type Invocation } from './invocation.js';
 import { reasonOf } from './run.js';
 
 type Configure = (command: Command) => void;
@@ -65,6 +66,11 @@ const ENTRIES: readonly Entry[] = [
     'Restores a backup into a database that has been migrated and has no stores',
     async () => (await import('./backup.commands.js')).restoreCommand,
   ],
+  [
+    'find',
+    'Finds stores, merchants, apps, charges, payments, deliveries and events, and says which command shows each',
+    async () => (await import('./find.command.js')).findCommand,
+  ],
   ['config', 'Settings', async () => (await import('./config.commands.js')).configCommands],
   [
     'doctor',
@@ -98,22 +104,35 @@ export async function commandNames(): Promise<string[]> {
 
 /** Runs a command with its arguments. Returns a one-line error message if it failed, else undefined. */
 export async function runCommand(args: readonly string[]): Promise<string | undefined> {
-  const program = new Command('cli').description(
-    'Operates a merchant apps platform: one JSON document on standard output, exit code 0 or 1.',
-  );
+  const program = new Command('cli')
+    .description('Operates a merchant apps platform. Exit code 0, or 1 with the reason in one line.')
+    .option('--json', 'prints JSON on a terminal, too')
+    .option('--yes', 'does what cannot be undone without asking on a terminal')
+    .configureHelp({ showGlobalOptions: true });
   // Set before the subcommands are added, which inherit it: the caller prints errors in one line.
   program.exitOverride().configureOutput({ writeErr: () => undefined });
+  const words = args.filter((word) => word !== '--json' && word !== '--yes');
   try {
     for (const [name, description, load] of ENTRIES) {
       const command = program.command(name).description(description);
       // The second word, because of `help <noun>`.
-      if (args.slice(0, 2).includes(name)) (await load())(command);
+      if (words.slice(0, 2).includes(name)) (await load())(command);
     }
-    await program.parseAsync(asksForHelp(program, args) ? [...args, '--help'] : args, { from: 'user' });
+    await runAsked(program, asksForHelp(program, words) ? [...words, '--help'] : args);
     return undefined;
   } catch (error) {
     return reasonOf(error);
   }
+}
+
+/** Runs a command with the options that every command takes, after a question if it cannot be undone. */
+function runAsked(program: Command, args: readonly string[]): Promise<unknown> {
+  const asked: { -readonly [Name in keyof Invocation]: Invocation[Name] } = {};
+  program.hook('preAction', async (_, command) => {
+    Object.assign(asked, program.opts<Invocation>());
+    await (await import('./confirm.js')).confirm(command);
+  });
+  return invocation.run(asked, () => program.parseAsync(args, { from: 'user' }));
 }
 
 /** Returns true for no command, and for a noun without a verb. */

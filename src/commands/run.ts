@@ -2,6 +2,8 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { CommanderError } from 'commander';
 import { Config } from '../platform/config/config.js';
 import { sqlState } from '../platform/database/sql-state.js';
+import { invocation } from './invocation.js';
+import { textOf } from './table.js';
 
 /** Application as seen by commands: its services by class. */
 export type Services = Pick<INestApplicationContext, 'get'>;
@@ -15,7 +17,7 @@ const FOR_COMMANDS = {
 } as const;
 
 /**
- * Runs work inside the application, without its HTTP server and its background work, and prints the result as one JSON document. The
+ * Runs work inside the application, without its HTTP server and its background work, and prints the result. The
  * application is loaded here and not earlier, because help and commands that only call the API do not need it.
  */
 export async function run(work: (app: Services) => Promise<object>): Promise<void> {
@@ -32,9 +34,14 @@ export async function run(work: (app: Services) => Promise<object>): Promise<voi
   }
 }
 
-/** Prints the result of a command. */
+/** Width of a terminal that does not tell its own. */
+const COLUMNS = 80;
+
+/** Prints the result of a command: as text on a terminal, as one JSON document elsewhere and with `--json`. */
 export const print = (result: object): void => {
-  process.stdout.write(`${JSON.stringify(result)}\n`);
+  const { stdout } = process;
+  const isText = stdout.isTTY && !invocation.getStore()?.json;
+  stdout.write(isText ? textOf(result, stdout.columns || COLUMNS) : `${JSON.stringify(result)}\n`);
 };
 
 /** Prints a line of a running command. */

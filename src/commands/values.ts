@@ -24,9 +24,14 @@ export function graceSeconds(text: string): number {
   throw new CommanderError(1, 'grace', `${text} is not a whole number from 0 to ${String(MAX_GRACE_S)}`);
 }
 
+/** Returns the id of an event in lower case; undefined for any other text. */
+export const uuidOf = (text: string): string | undefined =>
+  /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? text.toLowerCase() : undefined;
+
 /** Parses the id of an event. */
 export function uuid(text: string): string {
-  if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)) return text.toLowerCase();
+  const parsed = uuidOf(text);
+  if (parsed !== undefined) return parsed;
   throw new CommanderError(1, 'uuid', `${text} is not the id of an event`);
 }
 

@@ -27,18 +27,21 @@ SELECT d.dispatch_id, d.subscription_id, w.app_id, d.status, d.attempts, d.creat
 JOIN webhook_subscriptions w ON w.store_id = d.store_id AND w.subscription_id = d.subscription_id
 WHERE d.store_id = $1 AND d.sequence = $2 ORDER BY d.dispatch_id LIMIT 100`;
 
-/** Returns an event in any state, with where it was sent. Throws `Event not found.` (404). */
-export const showEvent = (app: Services, event_id: string): Promise<PrintedRow> =>
+/** Finds an event in any state; undefined if there is none. */
+export const findEvent = (app: Services, event_id: string): Promise<PrintedRow | undefined> =>
   inTransaction(app, async (connection) => {
     for (const [state, statement] of FIND) {
       const [found] = await connection.queryAdHoc<PrintedRow>(statement, [event_id]);
-      if (!found) continue;
-      const { store_id, sequence } = found;
-      return {
-        ...found,
-        state,
-        dispatches: sequence === undefined ? [] : await connection.queryAdHoc<PrintedRow>(DISPATCHES, [store_id, sequence]),
-      };
+      if (found) return { ...found, state };
     }
-    throw ApiError.notFound('Event');
+    return undefined;
   });
+
+/** Returns an event in any state, with where it was sent. Throws `Event not found.` (404). */
+export async function showEvent(app: Services, event_id: string): Promise<PrintedRow> {
+  const found = await findEvent(app, event_id);
+  if (!found) throw ApiError.notFound('Event');
+  const { store_id, sequence = null } = found;
+  const dispatches = await inTransaction(app, (connection) => connection.queryAdHoc<PrintedRow>(DISPATCHES, [store_id, sequence]));
+  return { ...found, dispatches };
+}

@@ -1,0 +1,109 @@
+import { GATEWAYS } from '../../billing/gateways/payment-gateway.js';
+import { parseId } from '../../platform/contract/fields/id-text.js';
+import { type Bind, Filter } from '../../platform/database/filter.js';
+import type { Services } from '../run.js';
+import { uuidOf } from '../values.js';
+import { CHARGES, PAYMENTS, SUBSCRIPTIONS } from './billing-records.js';
+import { findEvent } from './event-facts.js';
+import { APPS, INSTALLATIONS, MERCHANTS, STORES } from './people-and-places.js';
+import { listRecords, type PrintedRow, type RecordKind, withId } from './records.js';
+import { DELIVERIES, WEBHOOK_SUBSCRIPTIONS } from './webhook-records.js';
+
+/** Record that was found. */
+export interface Finding {
+  readonly noun: string;
+  readonly id: unknown;
+  readonly name: unknown;
+  readonly store_id: unknown;
+  /** Command that shows the record. */
+  readonly show: string;
+}
+
+/** Kind of records with its noun on the command line and the column that names one of them. */
+interface Sought {
+  readonly noun: string;
+  readonly kind: RecordKind;
+  readonly label: string;
+}
+
+const STORE: Sought = { noun: 'store', kind: STORES, label: 'name' };
+const APP: Sought = { noun: 'app', kind: APPS, label: 'name' };
+const MERCHANT: Sought = { noun: 'merchant', kind: MERCHANTS, label: 'email' };
+const CHARGE: Sought = { noun: 'charge', kind: CHARGES, label: 'name' };
+const PAYMENT: Sought = { noun: 'payment', kind: PAYMENTS, label: 'session_txn' };
+const DELIVERY: Sought = { noun: 'delivery', kind: DELIVERIES, label: 'event_topic' };
+
+const BY_ID: readonly Sought[] = [
+  ...[STORE, APP, MERCHANT, { noun: 'installation', kind: INSTALLATIONS, label: 'app_name' }, CHARGE],
+  ...[{ noun: 'subscription', kind: SUBSCRIPTIONS, label: 'name' }, PAYMENT],
+  ...[{ noun: 'webhook', kind: WEBHOOK_SUBSCRIPTIONS, label: 'event_topic' }, DELIVERY],
+];
+
+/** Records of one kind that are found at most. */
+const MAX_FOUND = 20;
+/** Characters that a part of a name must have, so that its index finds it. */
+const MIN_PART = 3;
+
+/** Returns the condition that a store or an app has the text in one of the columns. The index of the search finds the ids of the rows. */
+function containing({ key }: RecordKind, table: string, columns: readonly string[], text: string): Filter | undefined {
+  const found = text.length < MIN_PART ? undefined : Filter.contains(columns, text);
+  return found && { sql: (bind) => `t.${key} = ANY (ARRAY(SELECT t.${key} FROM ${table} t WHERE ${found.sql(bind)}))` };
+}
+
+const payment = (bind: Bind, text: string): string => {
+  const [txn, gateways] = [bind(text), bind(GATEWAYS)];
+  return `(t.session_txn = ${txn} OR t.gateway = ANY (${gateways}) AND t.gateway_txn = ${txn})`;
+};
+
+const refunded = (column: string, bind: Bind, text: string): string =>
+  `t.${column} = ANY (ARRAY(SELECT ${column} FROM refunds WHERE refund_txn = ${bind(text)}))`;
+
+/** Returns the conditions of a text that is no id; kinds without one are not asked. */
+const byText = (text: string): readonly (readonly [Sought, Filter | undefined])[] => [
+  [STORE, containing(STORES, 'stores', ['name', 'domain', 'email'], text)],
+  [APP, containing(APPS, 'apps', ['name'], text)],
+  [APP, { sql: (bind) => `t.client_id = ${bind(text)}` }],
+  [MERCHANT, { sql: (bind) => `lower(t.email) = lower(${bind(text)})` }],
+  [PAYMENT, { sql: (bind) => payment(bind, text) }],
+  [CHARGE, { sql: (bind) => `${refunded('store_id', bind, text)} AND ${refunded('charge_id', bind, text)}` }],
+];
+
+/**
+ * Finds records of any kind by an id, by a part of a name of stores and apps, and by whole addresses, client ids and transactions of the platform
+ * or of a gateway. Every look-up has an index.
+ */
+export async function findRecords(app: Services, text: string): Promise<Finding[]> {
+  const found: Finding[] = [];
+  const add = async (sought: Sought, filters: readonly (Filter | undefined)[]): Promise<void> => {
+    const rows = await listRecords(app, sought.kind, filters, { limit: MAX_FOUND });
+    found.push(...rows.map((row) => findingOf(sought, row)));
+  };
+  const [id, event_id] = [parseId(text), uuidOf(text)];
+  if (id !== undefined) for (const sought of BY_ID) await add(sought, withId(sought.kind, id));
+  for (const [sought, filter] of byText(text)) if (filter) await add(sought, [filter]);
+  if (event_id === undefined) return found;
+  const event = await findEvent(app, event_id);
+  if (!event) return found;
+  found.push({
+    noun: 'events',
+    id: event_id,
+    name: event['topic'],
+    store_id: event['store_id'],
+    show: `events show --event-id ${event_id}`,
+  });
+  await add(DELIVERY, [Filter.equals('store_id', event['store_id']), { sql: (bind) => ofEvent(bind, event) }]);
+  return found;
+}
+
+/** The dispatches of the event have an index, and the attempts of a dispatch. */
+const ofEvent = (bind: Bind, { store_id, sequence }: PrintedRow): string =>
+  `t.dispatch_id = ANY (ARRAY(
+    SELECT d.dispatch_id FROM webhook_dispatches d WHERE d.store_id = ${bind(store_id)} AND d.sequence = ${bind(sequence ?? null)}))`;
+
+const findingOf = ({ noun, kind, label }: Sought, row: PrintedRow): Finding => ({
+  noun,
+  id: row[kind.key],
+  name: row[label],
+  store_id: row['store_id'] ?? null,
+  show: `${noun} show --${kind.key.replaceAll('_', '-')} ${String(row[kind.key])}`,
+});
