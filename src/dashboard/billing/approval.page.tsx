@@ -1,12 +1,12 @@
 import type { JSX } from 'preact';
 import type { ChargeStep, ChargeView, OpenSession } from '../../billing/pages/charge-view.js';
 import type { NamedStore } from '../../store/store.service.js';
-import { Document } from '../design/document.js';
-import { Button, ButtonLink, Card, Form, Heading, Notice, StoreNav } from '../design/elements.js';
+import { Button, ButtonLink, Card, Form, Heading, Notice } from '../design/elements.js';
 import { usePage } from '../design/page-context.js';
 import { ChargeAmounts } from './charge-amounts.js';
 import { ChargeHistory } from './charge-history.js';
-import { chargePath, SECTION, useSpeech } from './parts.js';
+import { BillingDocument } from './billing-document.js';
+import { chargePath, useSpeech } from './parts.js';
 import { type NoticeDays, WhatFollows } from './what-follows.js';
 
 /** Messages about a decision that had no effect. */
@@ -27,7 +27,7 @@ export function ApprovalPage({ store, charge, session, steps, notice, problem }:
   const { say, time, money } = useSpeech();
   const title = say('charge_requested', { app: charge.app_name });
   return (
-    <Document title={title} nav={<StoreNav store={store} current={SECTION} />} narrow>
+    <BillingDocument store={store} title={title} narrow>
       <Card>
         <Heading title={title}>{store.name}</Heading>
         {problem && <Notice tone="bad">{say(problem)}</Notice>}
@@ -48,7 +48,7 @@ export function ApprovalPage({ store, charge, session, steps, notice, problem }:
         <h2>{say('charge_history')}</h2>
         <ChargeHistory store_id={store.store_id} charge={charge} steps={steps} />
       </Card>
-    </Document>
+    </BillingDocument>
   );
 }
 

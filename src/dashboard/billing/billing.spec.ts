@@ -202,7 +202,14 @@ describe('the billing pages', () => {
       const path = billing(shop, `/wallets/${String(wallet_id)}`);
       expect((await open(billing(shop), owner)).text).toContain(`href="${path}"`);
       const { text } = await open(path, owner);
-      for (const words of ['Wallet for Paid Reports', '৳210.00', '-৳40.00', 'Ten &lt;i>SMS', '<path class="balance"'])
+      for (const words of [
+        'Wallet for Paid Reports',
+        'times are those of its clock',
+        '৳210.00',
+        '-৳40.00',
+        'Ten &lt;i>SMS',
+        '<path class="balance"',
+      ])
         expect(text).toContain(words);
       const stranger = await stage();
       for (const id of [String(wallet_id), '999999999', 'x']) {

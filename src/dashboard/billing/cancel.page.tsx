@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import type { ChargeView, SubscriptionView } from '../../billing/pages/charge-view.js';
 import type { NamedStore } from '../../store/store.service.js';
-import { Document } from '../design/document.js';
-import { Button, ButtonLink, Card, Form, Heading, StoreNav } from '../design/elements.js';
-import { chargePath, SECTION, type Speech, useSpeech } from './parts.js';
+import { Button, ButtonLink, Card, Form, Heading } from '../design/elements.js';
+import { BillingDocument } from './billing-document.js';
+import { chargePath, type Speech, useSpeech } from './parts.js';
 
 interface CancelPageProps {
   readonly store: NamedStore;
@@ -20,7 +20,7 @@ export function CancelPage({ store, charge, subscription }: CancelPageProps): JS
   const end = subscription && day(subscription.current_period_end);
   const canEndLater = subscription?.cancel_at_period_end === 0 && subscription.renewal_status !== 'past_due';
   return (
-    <Document title={title} nav={<StoreNav store={store} current={SECTION} />} narrow>
+    <BillingDocument store={store} title={title} narrow>
       <Card>
         <Heading title={title}>{charge.app_name}</Heading>
         <p>{consequence(charge, subscription, speech)}</p>
@@ -38,7 +38,7 @@ export function CancelPage({ store, charge, subscription }: CancelPageProps): JS
           </div>
         </Form>
       </Card>
-    </Document>
+    </BillingDocument>
   );
 }
 

@@ -1,12 +1,12 @@
 import type { JSX } from 'preact';
 import type { CappedUsage, ChargeStep, ChargeView, SubscriptionView } from '../../billing/pages/charge-view.js';
 import type { NamedStore } from '../../store/store.service.js';
-import { Document } from '../design/document.js';
-import { Button, ButtonLink, Card, Form, Heading, Notice, StoreNav } from '../design/elements.js';
+import { Button, ButtonLink, Card, Form, Heading, Notice } from '../design/elements.js';
 import { usePage } from '../design/page-context.js';
 import { ChargeAmounts } from './charge-amounts.js';
 import { ChargeHistory } from './charge-history.js';
 import { NextEvent } from './next-event.js';
+import { BillingDocument } from './billing-document.js';
 import { ChargeStatus, chargePath, SECTION, useSpeech } from './parts.js';
 import { UsageMeter } from './usage-meter.js';
 import { WaitingUsageNote } from './waiting-usage.js';
@@ -28,7 +28,7 @@ export function ChargePage({ store, charge, subscription, steps, done, failed }:
   const { say } = useSpeech();
   const running = charge.status === 'active' && subscription?.renewal_status !== 'ended' ? subscription : undefined;
   return (
-    <Document title={charge.name} nav={<StoreNav store={store} current={SECTION} />}>
+    <BillingDocument store={store} title={charge.name}>
       <Heading title={charge.name}>{charge.app_name}</Heading>
       {done && <Notice tone="good">{say(done)}</Notice>}
       {failed && <Notice tone="bad">{say('cancel_failed')}</Notice>}
@@ -45,7 +45,7 @@ export function ChargePage({ store, charge, subscription, steps, done, failed }:
         <ChargeHistory store_id={store.store_id} charge={charge} steps={steps} />
       </Card>
       <Links store={store} charge={charge} />
-    </Document>
+    </BillingDocument>
   );
 }
 

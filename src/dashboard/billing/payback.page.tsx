@@ -2,9 +2,9 @@ import type { JSX } from 'preact';
 import type { ListedWallet } from '../../billing/pages/store-billing.service.js';
 import type { Payback } from '../../billing/wallet/wallet-payback.service.js';
 import type { NamedStore } from '../../store/store.service.js';
-import { Document } from '../design/document.js';
-import { Button, ButtonLink, Card, Form, Heading, StoreNav } from '../design/elements.js';
-import { SECTION, useSpeech, walletPath } from './parts.js';
+import { Button, ButtonLink, Card, Form, Heading } from '../design/elements.js';
+import { BillingDocument } from './billing-document.js';
+import { useSpeech, walletPath } from './parts.js';
 
 interface PaybackPageProps {
   readonly store: NamedStore;
@@ -21,7 +21,7 @@ export function PaybackPage({ store, wallet, payback: { base, amount }, days }: 
   const path = walletPath(store.store_id, wallet.wallet_id);
   const stays = wallet.balance - base;
   return (
-    <Document title={title} nav={<StoreNav store={store} current={SECTION} />} narrow>
+    <BillingDocument store={store} title={title} narrow>
       <Card>
         <Heading title={title}>{say('payback_lead')}</Heading>
         <ul class="points">
@@ -36,6 +36,6 @@ export function PaybackPage({ store, wallet, payback: { base, amount }, days }: 
           </div>
         </Form>
       </Card>
-    </Document>
+    </BillingDocument>
   );
 }

@@ -1,12 +1,12 @@
 import type { JSX } from 'preact';
 import type { Payment, PaymentSums } from '../../billing/pages/receipts.service.js';
 import type { NamedStore } from '../../store/store.service.js';
-import { Document } from '../design/document.js';
-import { ButtonLink, Card, Heading, Select, StoreNav, Table } from '../design/elements.js';
+import { ButtonLink, Card, Heading, Select, Table } from '../design/elements.js';
 import { FilterForm } from '../design/filters.js';
 import { usePage } from '../design/page-context.js';
 import { NoRows, ShortTime } from '../design/row-list.js';
 import { formatMonth } from '../language/language.js';
+import { BillingDocument } from './billing-document.js';
 import { chargePath, Fact, Kind, SECTION, useSpeech } from './parts.js';
 import { ZoneWords } from '../design/time.js';
 
@@ -31,7 +31,7 @@ export function PaymentsPage({ sums, hasInvoice, ...shown }: PaymentsPageProps):
   const { store, payments } = shown;
   const isEmpty = payments.length === 0;
   return (
-    <Document title={say('payments_title')} nav={<StoreNav store={store} current={SECTION} />}>
+    <BillingDocument store={store} title={say('payments_title')}>
       <Heading title={say('payments_title')}>{say('payments_lead', { store: store.name })}</Heading>
       <Months {...shown} />
       {sums && !isEmpty && <Sums sums={sums} />}
@@ -49,7 +49,7 @@ export function PaymentsPage({ sums, hasInvoice, ...shown }: PaymentsPageProps):
       )}
       <Files {...shown} hasInvoice={hasInvoice} />
       <Links {...shown} />
-    </Document>
+    </BillingDocument>
   );
 }
 

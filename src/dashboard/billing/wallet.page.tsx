@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import type { ListedWallet, WalletEntry } from '../../billing/pages/store-billing.service.js';
 import type { NamedStore } from '../../store/store.service.js';
-import { Document } from '../design/document.js';
-import { ButtonLink, Card, Heading, Notice, StoreNav, Table } from '../design/elements.js';
+import { ButtonLink, Card, Heading, Notice, Table } from '../design/elements.js';
 import { BalancePlot } from './balance-plot.js';
+import { BillingDocument } from './billing-document.js';
 import { SECTION, useSpeech, walletPath } from './parts.js';
 
 /** Results of a payback that the page reports. */
@@ -31,7 +31,7 @@ export function WalletPage({ store, wallet, entries, until, more, is_newest, may
   const title = say('wallet_title', { app: wallet.app_name });
   const last = entries.at(-1)?.transaction_id;
   return (
-    <Document title={title} nav={<StoreNav store={store} current={SECTION} />}>
+    <BillingDocument store={store} title={title}>
       <Heading title={title}>{say('wallet_lead', { app: wallet.app_name })}</Heading>
       <Done done={done} />
       <Card>
@@ -47,7 +47,7 @@ export function WalletPage({ store, wallet, entries, until, more, is_newest, may
         {more && last !== undefined && <ButtonLink href={`${path}?before=${String(last)}`}>{say('billing_older')}</ButtonLink>}
         <ButtonLink href={billing}>{say('billing_back')}</ButtonLink>
       </div>
-    </Document>
+    </BillingDocument>
   );
 }
 

@@ -92,6 +92,7 @@ export const billing = {
 
   clock_title: 'Clock of this sandbox store',
   clock_now: 'Its billing is at {time}. Payments are simulated; move the clock forward to see trials end and subscriptions renew.',
+  clock_times: 'Sandbox store: times are those of its clock, and no money moves.',
   clock_days: 'Days to move forward',
   clock_action: 'Move the clock',
   clock_moved: 'The clock was moved, and everything that was due has been done.',
