@@ -120,6 +120,7 @@ describe('a form of the dashboard that is sent twenty times in parallel to two p
     'has renewals paid from the wallet': { stage: () => ofCharge('auto-pay', subscribed, { auto_pay: 'wallet' }) },
     'moves the clock of a sandbox store': {
       stage: () => inStore(() => Promise.resolve({ page: BILLING, action: `${BILLING}/clock`, enter: { days: '1' } })),
+      some: ['days of clocks'],
     },
     'uninstalls an app': {
       stage: () => inStore(({ shop }) => Promise.resolve({ page: `settings/apps/${String(shop.installation_id)}/uninstall` })),
