@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { runInProcess } from '../../test/command-line.js';
 import { useApi } from '../../test/harness.js';
 
@@ -47,7 +48,6 @@ describe('the store profile', () => {
 
 describe('the domain of a new store', () => {
   const api = useApi();
-  let owners = 0;
   const PRODUCTION = {
     NODE_ENV: 'production',
     WEBHOOK_ALLOW_PRIVATE: 'false',
@@ -56,7 +56,7 @@ describe('the domain of a new store', () => {
     SSLCOMMERZ_STORE_PASSWORD: 'password',
   };
   const create = (overrides: Record<string, string>, ...flags: string[]): ReturnType<typeof runInProcess> => {
-    const owner = ['--owner-email', `loom${String(++owners)}@example.com`, '--owner-password', 'correct horse'];
+    const owner = ['--owner-email', `${randomUUID()}@example.com`, '--owner-password', 'correct horse'];
     return runInProcess({ ...api.environment, ...overrides }, 'store', 'create', '--name', 'Loom', ...owner, ...flags);
   };
   async function domainAt(BASE_URL: string, overrides: Record<string, string> = {}): Promise<string[]> {
@@ -81,6 +81,6 @@ describe('the domain of a new store', () => {
   it('must be given in production if the platform has none', async () => {
     const settings = { ...PRODUCTION, BASE_URL: 'https://203.0.113.5' };
     expect(await create(settings)).toEqual({ code: 1, stdout: '', stderr: 'domain is required.\n' });
-    expect((await create(settings, '--domain', 'loom.example.com')).code).toBe(0);
+    expect((await create(settings, '--domain', `${randomUUID()}.example.com`)).code).toBe(0);
   });
 });
