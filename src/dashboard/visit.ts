@@ -7,6 +7,7 @@ import { Download, Html } from '../platform/contract/reply.js';
 import '../platform/auth/request.js';
 import { GuardedClient } from '../platform/net/guarded-client.js';
 import { securityHeaders } from '../platform/http/security-headers.js';
+import type { StoreChoice } from '../identity/sign-in/sign-in.dto.js';
 import { type PageInfo, PageInfoProvider } from './design/page-context.js';
 import { firstLanguage, type Language, languageOf, preferredLanguage } from './language/language.js';
 import { setCookie, readCookie } from '../platform/auth/cookies.js';
@@ -14,7 +15,9 @@ import { setCookie, readCookie } from '../platform/auth/cookies.js';
 declare module 'fastify' {
   interface FastifyRequest {
     /** Number of notifications that the merchant has not read in the store of the page. */
-    unread_notifications?: number;
+    unread_notifications?: number | undefined;
+    /** Stores to which the merchant can switch, that of the page first; none if there is no other. */
+    store_choices?: readonly StoreChoice[];
   }
 }
 
@@ -165,13 +168,13 @@ export class Visit {
 
   /** The address of the response to a form is that of the form. */
   private info({ csrf_token, address, zone = this.zone }: Pick<ShowOptions, 'csrf_token' | 'address' | 'zone'>): PageInfo {
-    const { merchant, method, url, ctx, unread_notifications: unread } = this.request;
+    const { merchant, method, url, ctx, unread_notifications: unread, store_choices: stores = [] } = this.request;
     const may: MerchantContext['may'] = (need) => ctx instanceof MerchantContext && ctx.may(need);
     const path = ownAddress(address ?? (method === 'GET' ? url : url.replace(/\?.*/, '')));
     const shared = { language: this.language, zone, path, may };
-    if (csrf_token !== undefined) return { ...shared, merchant: undefined, bell: undefined, csrf_token };
+    if (csrf_token !== undefined) return { ...shared, merchant: undefined, bell: undefined, stores: [], csrf_token };
     const bell = ctx instanceof MerchantContext ? { store_id: ctx.store_id, unread } : undefined;
-    return { ...shared, merchant, bell, csrf_token: merchant?.csrf_token ?? '' };
+    return { ...shared, merchant, bell, stores, csrf_token: merchant?.csrf_token ?? '' };
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ComponentChildren, InputHTMLAttributes, JSX, TextareaHTMLAttributes } from 'preact';
 import { FoldingNav } from './folding-nav.js';
+import { StoreSwitch } from './store-switch.js';
 import { usePage, useMessages } from './page-context.js';
 import { SECTIONS } from './store-sections.js';
 
@@ -272,5 +273,5 @@ export function StoreNav({ store, current }: StoreNavProps): JSX.Element {
     is_first,
     is_current: path === current,
   }));
-  return <FoldingNav label={say('store_sections')} home={{ href: '/', words: store.name, title: say('all_stores') }} sections={sections} />;
+  return <FoldingNav label={say('store_sections')} home={<StoreSwitch name={store.name} />} sections={sections} />;
 }

@@ -1,4 +1,4 @@
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useMessages } from './page-context.js';
 
 /** Section that a navigation leads to. */
@@ -13,10 +13,23 @@ interface Section {
 interface FoldingNavProps {
   /** Name of the navigation for screen readers. */
   readonly label: string;
-  /** Link before the sections: its address, its words, and where it leads. */
-  readonly home: { readonly href: string; readonly words: string; readonly title?: string };
+  /** What the sections are of, before them. */
+  readonly home: ComponentChildren;
   readonly sections: readonly Section[];
 }
+
+interface HomeLinkProps {
+  readonly href: string;
+  readonly title: string;
+  readonly children: string;
+}
+
+/** Link before the sections, with where it leads. */
+export const HomeLink = ({ href, title, children }: HomeLinkProps): JSX.Element => (
+  <a class="store-name" href={href} title={title}>
+    {children}
+  </a>
+);
 
 /** Sections in one line, with a menu of all sections, which holds the others. */
 export function FoldingNav({ label, home, sections }: FoldingNavProps): JSX.Element {
@@ -31,12 +44,10 @@ export function FoldingNav({ label, home, sections }: FoldingNavProps): JSX.Elem
   return (
     <nav class="store-nav folding" aria-label={label}>
       <div class="section-line">
-        <a class="store-name" href={home.href} title={home.title}>
-          {home.words}
-        </a>
+        {home}
         {sections.filter(({ is_first }) => is_first).map(link)}
       </div>
-      <details class={folded.filter((name) => name !== false).join(' ')}>
+      <details name="header" class={folded.filter((name) => name !== false).join(' ')}>
         <summary>{say('store_menu')}</summary>
         <div class="section-menu">{sections.map(link)}</div>
       </details>

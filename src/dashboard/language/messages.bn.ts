@@ -33,6 +33,7 @@ export const bn: Messages = {
   sign_out: 'সাইন আউট',
   signed_in_as: '{name} হিসেবে সাইন ইন করা আছে',
   all_stores: 'সব স্টোর',
+  switch_store: 'অন্য স্টোরে যান',
   store_sections: 'স্টোরের বিভাগসমূহ',
   store_menu: 'মেনু',
 

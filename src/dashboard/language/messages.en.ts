@@ -32,6 +32,7 @@ export const en = {
   sign_out: 'Sign out',
   signed_in_as: 'Signed in as {name}',
   all_stores: 'All stores',
+  switch_store: 'Switch to another store',
   store_sections: 'Sections of the store',
   store_menu: 'Menu',
 

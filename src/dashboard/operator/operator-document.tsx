@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { Document } from '../design/document.js';
 import { Heading, Notice } from '../design/elements.js';
-import { FoldingNav } from '../design/folding-nav.js';
+import { FoldingNav, HomeLink } from '../design/folding-nav.js';
 import { useMessages } from '../design/page-context.js';
 import type { ApiError } from '../../platform/contract/api-error.js';
 import { useReason } from '../design/reason.js';
@@ -43,9 +43,12 @@ export function OperatorDocument({ current, title, lead, narrow = false, childre
     is_first,
     is_current: word === current,
   }));
-  const nav = (
-    <FoldingNav label={say('op_sections')} home={{ href: '/', words: say('op_title'), title: say('all_stores') }} sections={sections} />
+  const home = (
+    <HomeLink href="/" title={say('all_stores')}>
+      {say('op_title')}
+    </HomeLink>
   );
+  const nav = <FoldingNav label={say('op_sections')} home={home} sections={sections} />;
   return (
     <Document title={title} nav={nav} narrow={narrow}>
       {!narrow && <Heading title={title}>{lead}</Heading>}

@@ -11,7 +11,7 @@ import { SystemDb } from '../../platform/database/system-db.js';
 import type { DashboardSession, SessionReach } from './dashboard-session.entity.js';
 import { storedDevice } from './device.js';
 import { recordDevice } from './new-device.js';
-import type { StoreMembership } from './sign-in.dto.js';
+import type { StoreChoice, StoreMembership } from './sign-in.dto.js';
 import { StaffService } from '../../staff/staff.service.js';
 import { SHAREABLE } from '../../platform/database/shareable.js';
 import { createSecret, sha256 } from '../../platform/crypto/secrets.js';
@@ -185,6 +185,11 @@ export class SessionsService implements MerchantSessions {
     return this.db.query<StoreMembership>(STORES, [merchant_id]);
   }
 
+  /** Returns the store that a merchant is in, and the first others by name, at most {@link MAX_CHOICES} in all. */
+  choices(merchant_id: number, store_id: number): Promise<StoreChoice[]> {
+    return this.db.query<StoreChoice>(CHOICES, [merchant_id, store_id]);
+  }
+
   /** Returns true if the merchant is a member of the store. */
   async isMember(merchant_id: number, store_id: number): Promise<boolean> {
     return (await this.accessOf(this.db.reads, store_id, merchant_id)) !== undefined;
@@ -217,3 +222,11 @@ const STORES = `
 SELECT s.store_id, s.name, s.domain, s.status, p.role
 FROM staff p JOIN stores s ON s.store_id = p.store_id
 WHERE p.merchant_id = $1 AND p.suspended_at IS NULL ORDER BY s.name, s.store_id`;
+
+/** Stores of a menu. */
+const MAX_CHOICES = 20;
+
+const CHOICES = `
+SELECT s.store_id, s.name, s.domain
+FROM staff p JOIN stores s ON s.store_id = p.store_id
+WHERE p.merchant_id = $1 AND p.suspended_at IS NULL ORDER BY s.store_id <> $2, s.name, s.store_id LIMIT ${String(MAX_CHOICES)}`;

@@ -29,6 +29,9 @@ export class StoreMembership {
   @Field.OneOf(['owner', 'admin', 'staff']) role: string;
 }
 
+/** Store to which a merchant can switch. */
+export type StoreChoice = Pick<StoreMembership, 'store_id' | 'name' | 'domain'>;
+
 /** Merchant with their stores. */
 export class MerchantAccount {
   /** Merchant. */

@@ -11,7 +11,7 @@ import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { Merchant } from '../../staff/merchant.entity.js';
 import { identifyDevice } from './new-device.js';
 import { originOf, SessionsService } from './sessions.service.js';
-import type { MerchantAccount, SignIn, StoreMembership } from './sign-in.dto.js';
+import type { MerchantAccount, SignIn, StoreChoice, StoreMembership } from './sign-in.dto.js';
 import { sha256 } from '../../platform/crypto/secrets.js';
 
 /** Sign-in request and its response. */
@@ -69,6 +69,11 @@ export class SignInService {
   /** Returns the merchant's stores, sorted by name. */
   stores(merchant_id: number): Promise<StoreMembership[]> {
     return this.sessions.stores(merchant_id);
+  }
+
+  /** Returns the store that the merchant is in, and the first others by name, for a menu. */
+  storeChoices(merchant_id: number, store_id: number): Promise<StoreChoice[]> {
+    return this.sessions.choices(merchant_id, store_id);
   }
 
   /** Returns true if a password is still that of the merchant, by its hash. */

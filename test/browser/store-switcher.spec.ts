@@ -1,0 +1,44 @@
+import { useApi } from '../harness.js';
+import { account, addToStaff } from '../merchants.js';
+import { expectReadable, LOOKS, signInOn, useVisitors } from './browser.js';
+import { tabTo } from './keyboard.js';
+
+describe('the menu of stores in a browser', () => {
+  const visitor = useVisitors();
+  const api = useApi();
+
+  it.each(LOOKS)('switches to another store by the keyboard, and moves nothing when it opens (%s)', async (look, options) => {
+    const owner = await account(api);
+    const names = [
+      'Nakshi Handicrafts and Textiles of Tangail',
+      'জামদানি ঘর',
+      ...Array.from({ length: 20 }, (_, n) => `Branch ${String(n)}`),
+    ];
+    const stores: number[] = [];
+    for (const name of names) {
+      stores.push(await api.make.store(name));
+      await addToStaff(api, owner, stores.at(-1)!);
+    }
+    const { context, page, complaints } = await visitor(options);
+    await page.goto(`${api.base_url}/${String(stores[0])}/settings/staff`);
+    await signInOn(page, owner);
+    const heading = page.locator('h1');
+    const before = await heading.boundingBox();
+    await tabTo(page, '.switcher > summary');
+    await page.keyboard.press('Enter');
+    await page.locator('.switcher-menu').waitFor();
+    expect(await heading.boundingBox()).toEqual(before);
+    await expectReadable(page, `switcher-${look}`);
+    await page.locator('.sections > summary').click();
+    expect(await page.locator('.switcher-menu').isVisible()).toBe(false);
+    await page.locator('.sections > summary').click();
+    await page.reload();
+    await tabTo(page, '.switcher > summary');
+    await page.keyboard.press('Enter');
+    await tabTo(page, `.switcher-menu a[href="/${String(stores[2])}/home"]`);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(new RegExp(`/${String(stores[2])}/home$`));
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
