@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
 import { databaseFindings } from './database-checks.js';
-import { Examination, type Finding } from './examination.js';
+import { Examination, type Finding, type WordedFinding } from './examination.js';
 import { redisFinding, storageAndEmail } from './service-checks.js';
+
+export { SENTENCES } from './sentences.js';
 
 /** Milliseconds that the quick checks take at most. */
 const PATIENCE_MS = 4_000;
@@ -13,25 +15,25 @@ export const NOT_QUICK = ['storage', 'email'] as const;
 /** Checks of what the platform needs. */
 @Injectable()
 export class Doctor {
-  private running: Promise<Finding[]> | undefined;
+  private running: Promise<WordedFinding[]> | undefined;
 
   constructor(private readonly config: Config) {}
 
   /** Runs every check. Each ends after the time limits of what it asks. */
   async full(): Promise<Finding[]> {
     const [quick, services] = await Promise.all([this.run(new Examination()), storageAndEmail(new Examination(), this.config)]);
-    return [...quick, ...services];
+    return [...quick, ...services].map(({ words: _, ...finding }) => finding);
   }
 
   /** Runs the checks that only read, within four seconds. Callers at the same time share the result. */
-  quick(): Promise<Finding[]> {
+  quick(): Promise<WordedFinding[]> {
     this.running ??= this.run(new Examination(PATIENCE_MS)).finally(() => {
       this.running = undefined;
     });
     return this.running;
   }
 
-  private async run(examination: Examination): Promise<Finding[]> {
+  private async run(examination: Examination): Promise<WordedFinding[]> {
     const [database, redis] = await Promise.all([databaseFindings(examination, this.config), redisFinding(examination, this.config)]);
     return [...database, redis];
   }

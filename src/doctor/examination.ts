@@ -1,4 +1,5 @@
 import { firstLineOf, problemOf } from '../platform/database/problem.js';
+import { Flaw, inEnglish, type Sentence, sentence, sentenceOf } from './sentences.js';
 
 /** Result of one check. */
 export interface Finding {
@@ -8,6 +9,15 @@ export interface Finding {
   readonly message: string;
   /** Action that mends a problem. */
   readonly remedy?: string;
+}
+
+/** Finding with its sentences, for pages in other languages. */
+export interface WordedFinding extends Finding {
+  readonly words: {
+    /** Undefined for the message of another program. */
+    readonly message: Sentence | undefined;
+    readonly remedy?: Sentence | undefined;
+  };
 }
 
 /** Checks that end together at a deadline, if there is one. */
@@ -20,19 +30,24 @@ export class Examination {
   }
 
   /** Runs one check. Its error becomes the finding, with the remedy of the error, or else the given one. So does the deadline. */
-  async run(check: string, remedy: string, look: () => Promise<string>): Promise<Finding> {
+  async run(check: string, remedy: Sentence, look: () => Promise<Sentence>): Promise<WordedFinding> {
     try {
-      return { check, ok: true, message: await this.inTime(look()) };
+      const message = await this.inTime(look());
+      return { check, ok: true, message: inEnglish(message), words: { message } };
     } catch (error) {
-      return { check, ok: false, message: firstLineOf(error), remedy: problemOf(error)?.remedy ?? remedy };
+      const other = problemOf(error)?.remedy;
+      const found = error instanceof Flaw ? error : undefined;
+      const mends = other === undefined ? (found?.remedy ?? remedy) : sentenceOf(other);
+      const words = { message: found?.found, remedy: mends };
+      return { check, ok: false, message: firstLineOf(error), remedy: mends ? inEnglish(mends) : (other ?? ''), words };
     }
   }
 
-  private async inTime(work: Promise<string>): Promise<string> {
+  private async inTime(work: Promise<Sentence>): Promise<Sentence> {
     if (this.patience === Infinity) return work;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
-      const refuse = (): void => reject(new Error(`no answer within ${String(this.patience / 1000)} s`));
+      const refuse = (): void => reject(new Flaw(sentence('check_late', { seconds: this.patience / 1000 })));
       timer = setTimeout(refuse, Math.max(0, this.end - Date.now()));
     });
     return Promise.race([work, late]).finally(() => clearTimeout(timer));

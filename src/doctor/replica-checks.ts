@@ -3,8 +3,8 @@ import type { Config } from '../platform/config/config.js';
 import { isDistributed } from '../platform/database/cluster.js';
 import { POSITIONS, type PrimaryPosition, type ReplicaPosition } from '../platform/database/replica.js';
 import { openConnection } from '../platform/database/open-connection.js';
-import { Problem } from '../platform/database/problem.js';
-import type { Examination, Finding } from './examination.js';
+import type { Examination, WordedFinding } from './examination.js';
+import { Flaw, type Sentence, sentence } from './sentences.js';
 
 type Settings = Pick<Config, 'database_url' | 'database'>;
 
@@ -12,35 +12,35 @@ type Settings = Pick<Config, 'database_url' | 'database'>;
 const MAX_BEHIND = 16 * 2 ** 20;
 
 /** Checks every replica of the database that `primary` is connected to. */
-export const replicaFindings = (examination: Examination, primary: Client, settings: Settings): Promise<Finding[]> =>
+export const replicaFindings = (examination: Examination, primary: Client, settings: Settings): Promise<WordedFinding[]> =>
   Promise.all(
     settings.database.replica_urls.map((url) =>
-      examination.run(`replica ${new URL(url).host}`, 'Start it, or correct DATABASE_REPLICA_URLS.', () =>
+      examination.run(`replica ${new URL(url).host}`, sentence('check_replica_start'), () =>
         compare(primary, { ...settings, database_url: url }),
       ),
     ),
   );
 
-async function compare(primary: Client, settings: Settings): Promise<string> {
+async function compare(primary: Client, settings: Settings): Promise<Sentence> {
   if (await isDistributed(async <R>(text: string, values?: unknown[]) => (await primary.query(text, values)).rows as R[]))
-    throw new Problem('not used, because the stores are divided over several nodes', 'Remove DATABASE_REPLICA_URLS.');
+    throw new Flaw(sentence('check_replica_unused'), sentence('check_replicas_remove'));
   const client = await openConnection(settings);
   try {
     const { rows: replicas } = await client.query<ReplicaPosition>(POSITIONS.replica);
     const { rows: primaries } = await primary.query<PrimaryPosition>(POSITIONS.primary);
     const [replica, known] = [replicas[0], primaries[0]];
-    if (!replica || replica.identity !== known?.identity) throw new Error('another database');
+    if (!replica || replica.identity !== known?.identity) throw new Flaw(sentence('check_replica_foreign'));
     return distance(replica.replayed, known.position);
   } finally {
     await client.end();
   }
 }
 
-function distance(replayed: number | null, position: number): string {
-  if (replayed === null) throw new Problem('no replica: it accepts writes', 'Make it a replica again from a base backup.');
+function distance(replayed: number | null, position: number): Sentence {
+  if (replayed === null) throw new Flaw(sentence('check_replica_writes'), sentence('check_replica_renew'));
   const behind = position - replayed;
-  if (behind < 0) throw new Problem('it has followed another primary', 'Make it a replica again from a base backup.');
-  const text = `${String(behind)} bytes of the log behind`;
-  if (behind <= MAX_BEHIND) return text;
-  throw new Problem(text, 'See pg_stat_replication of the primary, and whether the replay is paused (pg_is_wal_replay_paused).');
+  if (behind < 0) throw new Flaw(sentence('check_replica_diverged'), sentence('check_replica_renew'));
+  const found = sentence('check_replica_behind', { bytes: behind });
+  if (behind <= MAX_BEHIND) return found;
+  throw new Flaw(found, sentence('check_replica_replay'));
 }

@@ -7,7 +7,9 @@ import { openAs, operatorOf } from '../../../test/operators.js';
 import { databaseFindings } from '../../doctor/database-checks.js';
 import { Doctor } from '../../doctor/doctor.service.js';
 import { Examination, type Finding } from '../../doctor/examination.js';
+import { sentence, sentenceOf } from '../../doctor/sentences.js';
 import { Config } from '../../platform/config/config.js';
+import { problemOf } from '../../platform/database/problem.js';
 
 const PAGE = '/operator/doctor';
 
@@ -19,8 +21,8 @@ describe('the page of the checks', () => {
   });
 
   /** Returns the cells of the rows: check, state, what was found, remedy. */
-  const rows = async (): Promise<string[][]> => {
-    const { status, text } = await openAs(api, operator, PAGE);
+  const rows = async (page = PAGE): Promise<string[][]> => {
+    const { status, text } = await openAs(api, operator, page);
     expect(status).toBe(200);
     return [...text.matchAll(/<tr role="row"><td(.*?)<\/tr>/g)].map(([, row = '']) =>
       [...`<td${row}`.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, cell = '']) => cell.replaceAll(/<[^<>]+>/g, '')),
@@ -57,7 +59,30 @@ describe('the page of the checks', () => {
       'Read events dead-letters, mend the cause, then events release.',
     ]);
     expect((await openAs(api, operator, PAGE)).text).toContain('Checks that found a problem: 1');
+    const inBangla = await rows(`${PAGE}?lang=bn`);
+    await openAs(api, operator, `${PAGE}?lang=en`);
+    expect(inBangla[5]).toEqual([
+      ...['ইভেন্ট', 'সমস্যা', '১টি ইভেন্ট প্রকাশ করা যায়নি'],
+      'events dead-letters দেখুন, কারণটি দূর করুন, তারপর events release চালান।',
+    ]);
     await api.query('DELETE FROM quarantined_events');
+  });
+
+  it('says what the checks found in Bangla, with its digits, and leaves the messages of other programs', async () => {
+    const found = await rows(`${PAGE}?lang=bn`);
+    const messages = found.slice(0, -2).map(([, , message]) => message ?? '');
+    const foreign = messages.filter((message) => !/[\u0980-\u09FF]/.test(message)).map((message) => message.replace(/ .*/, ''));
+    expect(foreign).toEqual(['PostgreSQL', 'Redis']);
+    const refused = () => Promise.reject(new Error('connect ECONNREFUSED'));
+    expect(await new Examination().run('database', sentence('check_postgresql_start'), refused)).toMatchObject({
+      message: 'connect ECONNREFUSED',
+      words: { message: undefined, remedy: { word: 'check_postgresql_start' } },
+    });
+  });
+
+  it('knows every remedy for an error of PostgreSQL', () => {
+    for (const code of ['28P01', '28000', '3D000', '42P01', '42501', '53300'])
+      expect([code, sentenceOf(problemOf(Object.assign(new Error('x'), { code }))?.remedy ?? '')]).toEqual([code, expect.any(Object)]);
   });
 
   it('runs the checks once for visits at the same time', async () => {
@@ -73,7 +98,7 @@ describe('the page of the checks', () => {
     const { port } = silent.address() as { port: number };
     const config = Config.from({ ...api.environment, DATABASE_URL: `postgres://someone:hidden-word@127.0.0.1:${String(port)}/app` });
     const [finding] = await databaseFindings(new Examination(200), config);
-    expect(finding).toEqual({
+    expect(finding).toMatchObject({
       check: 'database',
       ok: false,
       message: 'no answer within 0.2 s',

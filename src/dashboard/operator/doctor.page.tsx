@@ -1,10 +1,12 @@
 import type { JSX } from 'preact';
 import { NOT_QUICK } from '../../doctor/doctor.service.js';
-import type { Finding } from '../../doctor/examination.js';
+import type { Finding, WordedFinding } from '../../doctor/examination.js';
+import type { Sentence } from '../../doctor/sentences.js';
 import { Badge, ButtonLink, Card, Notice, Table } from '../design/elements.js';
 import { Inline } from '../design/markdown.js';
 import { useMessages, usePage } from '../design/page-context.js';
-import { formatNumber } from '../language/language.js';
+import { doctor } from '../language/doctor.bn.js';
+import { fill, formatNumber } from '../language/language.js';
 import { OperatorDocument } from './operator-document.js';
 import { OPERATOR } from './operator-pages.decorator.js';
 
@@ -24,8 +26,8 @@ const WORDS = {
 /** Name of the check of a replica, with its host. */
 const REPLICA = /^replica (.*)$/;
 
-/** Checks of what the platform needs, with the remedies. What they found is in the language of the command. */
-export function DoctorPage({ findings }: { readonly findings: readonly Finding[] }): JSX.Element {
+/** Checks of what the platform needs, with the remedies. Messages of other programs are in English, as they are. */
+export function DoctorPage({ findings }: { readonly findings: readonly WordedFinding[] }): JSX.Element {
   const say = useMessages();
   const { language } = usePage();
   const problems = findings.filter(({ ok }) => !ok).length;
@@ -50,11 +52,11 @@ export function DoctorPage({ findings }: { readonly findings: readonly Finding[]
   );
 }
 
-const cellsOf = ({ check, ok, message, remedy = '–' }: Finding): JSX.Element[] => [
+const cellsOf = ({ check, ok, message, remedy = '–', words }: WordedFinding): JSX.Element[] => [
   <CheckName key="check" check={check} />,
   <State key="state" tone={ok ? 'neutral' : 'danger'} word={ok ? 'op_doctor_ok' : 'op_doctor_problem'} />,
-  <Words key="found" words={message} />,
-  <Words key="remedy" words={remedy} />,
+  <Words key="found" english={message} sentence={words.message} />,
+  <Words key="remedy" english={remedy} sentence={words.remedy} />,
 ];
 
 const cellsOfCommand = (check: (typeof NOT_QUICK)[number]): JSX.Element[] => [
@@ -80,8 +82,27 @@ const State = ({ tone, word }: StateProps): JSX.Element => <Badge tone={tone}>{u
 
 const NotHere = ({ check }: { readonly check: (typeof NOT_QUICK)[number] }): JSX.Element => <>{useMessages()(`op_doctor_${check}`)}</>;
 
-const Words = ({ words }: { readonly words: string }): JSX.Element => (
-  <span class="breaking" lang="en">
-    <Inline text={words} />
-  </span>
-);
+interface WordsProps {
+  readonly english: string;
+  /** Undefined for a message of another program. */
+  readonly sentence: Sentence | undefined;
+}
+
+function Words({ english, sentence }: WordsProps): JSX.Element {
+  const { language } = usePage();
+  if (language === 'en' || !sentence)
+    return (
+      <span class="breaking" lang="en">
+        <Inline text={english} />
+      </span>
+    );
+  const values = Object.entries(sentence.values).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? formatNumber(language, value) : value,
+  ]);
+  return (
+    <span class="breaking">
+      <Inline text={fill(doctor[sentence.word], Object.fromEntries(values) as Record<string, string>)} />
+    </span>
+  );
+}
