@@ -5,7 +5,7 @@ import { COURIER_REPORTS, type CourierReport } from '../orders/order-status.js';
 import { inStoreOf } from './contexts.js';
 import { flag } from './flags.js';
 import { ORDERS } from './records/people-and-places.js';
-import { listCommand } from './records/record-commands.js';
+import { listCommand, showCommand } from './records/record-commands.js';
 import { run, type Services } from './run.js';
 import { id, oneOf } from './values.js';
 
@@ -16,9 +16,10 @@ interface CourierFlags {
   readonly courier?: string;
 }
 
-/** Adds `order list` and `order courier`. */
+/** Adds `order list`, `order show` and `order courier`. */
 export function orderCommands(order: Command): void {
   listCommand(order, ORDERS, { store: 'required' });
+  showCommand(order, ORDERS);
   order
     .command('courier')
     .description('Applies the report of a courier to an order, like the synchronization with a courier')

@@ -24,6 +24,7 @@ export type SessionStatus = (typeof SESSION_STATUSES)[number];
 @Index('payment_sessions_payment_key', ['gateway', 'gateway_txn'], { unique: true, where: 'gateway_txn IS NOT NULL' })
 @Index('payment_sessions_parties_key', ['store_id', 'session_id', 'charge_id', 'gateway'], { unique: true })
 @Index('payment_sessions_other_currency_idx', ['verified_at'], { where: 'other_currency = 1' })
+@Index('payment_sessions_gateway_ref_idx', ['gateway_ref'], { where: 'gateway_ref IS NOT NULL' })
 @Index('payment_sessions_held_idx', ['session_id'], { where: `status = 'held'` })
 @Check('payment_sessions_gateway_check', oneOf('gateway', GATEWAYS))
 @Check('payment_sessions_flags_check', areFlags('other_currency'))

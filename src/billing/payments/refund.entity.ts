@@ -17,6 +17,7 @@ const REFUND_KINDS = ['returned', 'refund', 'chargeback'] as const;
 @Index('refunds_session_id_idx', ['store_id', 'session_id'])
 @Index('refunds_next_try_at_idx', ['next_try_at'], { where: 'next_try_at IS NOT NULL' })
 @Index('refunds_store_next_try_at_idx', ['store_id', 'next_try_at'], { where: 'next_try_at IS NOT NULL' })
+@Index('refunds_refund_ref_idx', ['refund_ref'], { where: 'refund_ref IS NOT NULL' })
 @Index('refunds_refunded_at_idx', ['store_id', 'refunded_at', 'refund_id'], { where: 'refunded_at IS NOT NULL' })
 @Check('refunds_session_check', '(session_id IS NULL) = (gateway IS NULL)')
 @Check('refunds_gateway_check', oneOf('gateway', GATEWAYS))

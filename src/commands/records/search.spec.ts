@@ -2,6 +2,7 @@ import { plainCharge, Till } from '../../../test/billing.js';
 import type { Json } from '../../../test/caller.js';
 import { commandLineOf, runInProcess } from '../../../test/command-line.js';
 import { useOwnApi } from '../../../test/harness.js';
+import { place } from '../../../test/orders.js';
 import { itOnOnePostgres } from '../../../test/nodes.js';
 import { nodes, plansOf, statementsDuring } from '../../../test/plans.js';
 import { withoutRules } from '../../../test/without-rules.js';
@@ -23,12 +24,14 @@ describe('find', () => {
   /** Returns what was found, as `<noun> <id>`. */
   const nouns = async (text: unknown): Promise<string[]> => (await found(text)).map(({ noun, id }) => `${String(noun)} ${String(id)}`);
 
-  it('finds stores and apps by parts of names, and merchants and apps by whole addresses and client ids', async () => {
+  it('finds stores, apps and merchants by parts of names, and merchants and apps by whole addresses and client ids', async () => {
     const { store_id, app_id, client_id } = till.shop;
     for (const text of ['nakshi loom', 'NAKSHI.example', store_id]) expect(await nouns(text)).toContain(`store ${String(store_id)}`);
     for (const text of ['parcel', client_id, app_id]) expect(await nouns(text)).toContain(`app ${String(app_id)}`);
     const { email, merchant_id } = till.owner;
     for (const text of [email.toUpperCase(), merchant_id]) expect(await nouns(text)).toContain(`merchant ${String(merchant_id)}`);
+    await api.query(`UPDATE merchants SET name = 'Shirin Akter' WHERE merchant_id = $1`, [merchant_id]);
+    expect(await nouns('rin akt')).toEqual([`merchant ${String(merchant_id)}`]);
     expect(await nouns('%%%')).toEqual([]);
     expect(await nouns('na')).toEqual([]);
     expect(await refused('find')).toMatch(/missing required argument/);
@@ -39,19 +42,32 @@ describe('find', () => {
     const session_txn = await till.session(charge_id);
     await till.atGateway(session_txn, 'paid');
     await till.back(session_txn);
-    const [{ session_id, gateway_txn } = {}] = await api.query<Json>(
-      'SELECT session_id::integer, gateway_txn FROM payment_sessions WHERE session_txn = $1',
+    const [{ session_id, gateway_txn, gateway_ref } = {}] = await api.query<Json>(
+      'SELECT session_id::integer, gateway_txn, gateway_ref FROM payment_sessions WHERE session_txn = $1',
       [session_txn],
     );
     const payment = { noun: 'payment', id: session_id, name: session_txn, store_id: till.shop.store_id };
-    for (const text of [session_txn, gateway_txn]) expect(await found(text)).toMatchObject([payment]);
+    for (const text of [session_txn, gateway_txn, gateway_ref]) expect(await found(text)).toMatchObject([payment]);
     await cli('charge', 'refund', `--charge-id=${String(charge_id)}`, '--amount=1', '--reason=Broken');
-    const [{ refund_txn } = {}] = await api.query<Json>('SELECT refund_txn FROM refunds WHERE charge_id = $1', [charge_id]);
-    expect(await nouns(refund_txn)).toEqual([`charge ${String(charge_id)}`]);
+    const [{ refund_txn } = {}] = await api.query<Json>(
+      `UPDATE refunds SET refund_ref = 'REF-77' WHERE charge_id = $1 RETURNING refund_txn`,
+      [charge_id],
+    );
+    for (const text of [refund_txn, 'REF-77']) expect(await nouns(text)).toEqual([`charge ${String(charge_id)}`]);
     for (const { show, id, noun } of await found(charge_id)) {
       const shown = await cli(...String(show).split(' '));
       expect([noun, Object.values(shown)]).toEqual([noun, expect.arrayContaining([id])]);
     }
+  });
+
+  it('finds orders by their ids and by their numbers in every store, each once', async () => {
+    const [one, other] = [await place(till.shop), await place(await api.shop())];
+    await api.query('UPDATE orders SET store_serial_order_no = 987654 WHERE order_id = ANY ($1)', [[one.order_id, other.order_id]]);
+    const [first, second] = [`order ${String(one.order_id)}`, `order ${String(other.order_id)}`];
+    expect(await nouns('987654')).toEqual([first, second]);
+    expect((await nouns(one.order_id)).filter((noun) => noun === first)).toEqual([first]);
+    const [{ show } = {}] = await found('987654');
+    expect(await cli(...String(show).split(' '))).toMatchObject({ order_id: one.order_id, store_serial_order_no: 987654 });
   });
 
   it('finds events by their ids', async () => {
@@ -77,17 +93,17 @@ describe('find', () => {
     );
     await api.make.apps(ROWS, 'Many');
     await api.query(
-      `INSERT INTO merchants (email, name, password_hash) SELECT 'm' || n || '@example.com', 'M', '' FROM generate_series(1, ${String(ROWS)}) n`,
+      `INSERT INTO merchants (email, name, password_hash) SELECT 'm' || n || '@example.com', 'Person ' || n, '' FROM generate_series(1, ${String(ROWS)}) n`,
     );
     await withoutRules(api, ['payment_sessions'], () =>
       api.query(
-        `INSERT INTO payment_sessions (store_id, charge_id, app_id, session_txn, gateway, status, amount, expires_at)
-         SELECT store_id, charge_id, app_id, 'T' || n, 'sandbox', 'expired', amount, now() FROM charges, generate_series(1, ${String(ROWS)}) n`,
+        `INSERT INTO payment_sessions (store_id, charge_id, app_id, session_txn, gateway_ref, gateway, status, amount, expires_at)
+         SELECT store_id, charge_id, app_id, 'T' || n, 'R' || n, 'sandbox', 'expired', amount, now() FROM charges, generate_series(1, ${String(ROWS)}) n`,
       ),
     );
     const large = ['stores', 'apps', 'merchants', 'payment_sessions'];
     await api.query(`VACUUM (ANALYZE) ${large.join(', ')}`);
-    for (const text of ['nakshi', 'm7@example.com', 'T77', 'svc_app_x']) {
+    for (const text of ['nakshi', 'm7@example.com', 'T77', 'svc_app_x', 'person 77']) {
       const statements = await statementsDuring(api, () => runInProcess(api.environment, 'find', text));
       const plans = (
         await Promise.all(statements.filter(({ text: sql }) => sql.startsWith('SELECT')).map((each) => plansOf(api, each)))

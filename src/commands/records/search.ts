@@ -5,7 +5,7 @@ import type { Services } from '../run.js';
 import { uuidOf } from '../values.js';
 import { CHARGES, PAYMENTS, SUBSCRIPTIONS } from './billing-records.js';
 import { findEvent } from './event-facts.js';
-import { APPS, INSTALLATIONS, MERCHANTS, STORES } from './people-and-places.js';
+import { APPS, INSTALLATIONS, MERCHANTS, ORDERS, STORES } from './people-and-places.js';
 import { listRecords, type PrintedRow, type RecordKind, withId } from './records.js';
 import { DELIVERIES, WEBHOOK_SUBSCRIPTIONS } from './webhook-records.js';
 
@@ -31,12 +31,13 @@ const APP: Sought = { noun: 'app', kind: APPS, label: 'name' };
 const MERCHANT: Sought = { noun: 'merchant', kind: MERCHANTS, label: 'email' };
 const CHARGE: Sought = { noun: 'charge', kind: CHARGES, label: 'name' };
 const PAYMENT: Sought = { noun: 'payment', kind: PAYMENTS, label: 'session_txn' };
+const ORDER: Sought = { noun: 'order', kind: ORDERS, label: 'store_serial_order_no' };
 const DELIVERY: Sought = { noun: 'delivery', kind: DELIVERIES, label: 'event_topic' };
 
 const BY_ID: readonly Sought[] = [
   ...[STORE, APP, MERCHANT, { noun: 'installation', kind: INSTALLATIONS, label: 'app_name' }, CHARGE],
   ...[{ noun: 'subscription', kind: SUBSCRIPTIONS, label: 'name' }, PAYMENT],
-  ...[{ noun: 'webhook', kind: WEBHOOK_SUBSCRIPTIONS, label: 'event_topic' }, DELIVERY],
+  ...[{ noun: 'webhook', kind: WEBHOOK_SUBSCRIPTIONS, label: 'event_topic' }, DELIVERY, ORDER],
 ];
 
 /** Records of one kind that are found at most. */
@@ -44,7 +45,7 @@ const MAX_FOUND = 20;
 /** Characters that a part of a name must have, so that its index finds it. */
 const MIN_PART = 3;
 
-/** Returns the condition that a store or an app has the text in one of the columns. The index of the search finds the ids of the rows. */
+/** Returns the condition that a store, an app or a merchant has the text in one of the columns. The index of the search finds the ids of the rows. */
 function containing({ key }: RecordKind, table: string, columns: readonly string[], text: string): Filter | undefined {
   const found = text.length < MIN_PART ? undefined : Filter.contains(columns, text);
   return found && { sql: (bind) => `t.${key} = ANY (ARRAY(SELECT t.${key} FROM ${table} t WHERE ${found.sql(bind)}))` };
@@ -52,34 +53,45 @@ function containing({ key }: RecordKind, table: string, columns: readonly string
 
 const payment = (bind: Bind, text: string): string => {
   const [txn, gateways] = [bind(text), bind(GATEWAYS)];
-  return `(t.session_txn = ${txn} OR t.gateway = ANY (${gateways}) AND t.gateway_txn = ${txn})`;
+  return `(t.session_txn = ${txn} OR t.gateway_ref = ${txn} OR t.gateway = ANY (${gateways}) AND t.gateway_txn = ${txn})`;
 };
 
-const refunded = (column: string, bind: Bind, text: string): string =>
-  `t.${column} = ANY (ARRAY(SELECT ${column} FROM refunds WHERE refund_txn = ${bind(text)}))`;
+const refunded = (column: string, bind: Bind, text: string): string => {
+  const txn = bind(text);
+  return `t.${column} = ANY (ARRAY(SELECT ${column} FROM refunds WHERE refund_txn = ${txn} OR refund_ref = ${txn}))`;
+};
+
+/** Numbers are those of a store, so each store is asked. */
+const numbered = (bind: Bind, number: number): string =>
+  `t.store_id = ANY (ARRAY(SELECT store_id FROM stores)) AND t.store_serial_order_no = ${bind(number)}`;
 
 /** Returns the conditions of a text that is no id; kinds without one are not asked. */
 const byText = (text: string): readonly (readonly [Sought, Filter | undefined])[] => [
   [STORE, containing(STORES, 'stores', ['name', 'domain', 'email'], text)],
   [APP, containing(APPS, 'apps', ['name'], text)],
   [APP, { sql: (bind) => `t.client_id = ${bind(text)}` }],
+  [MERCHANT, containing(MERCHANTS, 'merchants', ['name'], text)],
   [MERCHANT, { sql: (bind) => `lower(t.email) = lower(${bind(text)})` }],
   [PAYMENT, { sql: (bind) => payment(bind, text) }],
   [CHARGE, { sql: (bind) => `${refunded('store_id', bind, text)} AND ${refunded('charge_id', bind, text)}` }],
 ];
 
 /**
- * Finds records of any kind by an id, by a part of a name of stores and apps, and by whole addresses, client ids and transactions of the platform
- * or of a gateway. Every look-up has an index.
+ * Finds records of any kind by an id, orders by their number, stores, apps and merchants by a part of a name, and others by whole addresses, client
+ * ids, and transactions and references of the platform or of a gateway. Every look-up has an index.
  */
 export async function findRecords(app: Services, text: string): Promise<Finding[]> {
   const found: Finding[] = [];
   const add = async (sought: Sought, filters: readonly (Filter | undefined)[]): Promise<void> => {
     const rows = await listRecords(app, sought.kind, filters, { limit: MAX_FOUND });
-    found.push(...rows.map((row) => findingOf(sought, row)));
+    const known = new Set(found.map(({ show }) => show));
+    found.push(...rows.map((row) => findingOf(sought, row)).filter(({ show }) => !known.has(show)));
   };
   const [id, event_id] = [parseId(text), uuidOf(text)];
-  if (id !== undefined) for (const sought of BY_ID) await add(sought, withId(sought.kind, id));
+  if (id !== undefined) {
+    for (const sought of BY_ID) await add(sought, withId(sought.kind, id));
+    await add(ORDER, [{ sql: (bind) => numbered(bind, id) }]);
+  }
   for (const [sought, filter] of byText(text)) if (filter) await add(sought, [filter]);
   if (event_id === undefined) return found;
   const event = await findEvent(app, event_id);
