@@ -21,6 +21,9 @@ export interface Payback {
   readonly amount: Paisa;
 }
 
+/** Wallet of an app with its balance, in paisa. */
+type Balance = Pick<Wallet, 'app_id' | 'balance'>;
+
 /** Maximum number of top-ups that one payback returns. A larger balance is paid back in several. */
 const MAX_TOP_UPS = 500;
 
@@ -37,13 +40,13 @@ export class WalletPayback {
   ) {}
 
   /**
-   * Returns what can be paid back of a wallet: nothing for money of top-ups that are older than the period of refunds. Undefined while its app is
-   * installed. Throws `Wallet not found.` (404).
+   * Returns what can be paid back of a wallet. Undefined while it is empty or its app is installed, and for money of top-ups that are older than the
+   * period of refunds.
    */
-  async offer(ctx: StoreContext, wallet_id: number): Promise<Payback | undefined> {
-    const wallet = await ctx.rows(Wallet).get({ wallet_id }, 'Wallet');
-    if (await this.isInUse(ctx, wallet)) return undefined;
-    return paybackOf(await this.partsOf(ctx, wallet, await billingClock.now(ctx)));
+  async offer(ctx: StoreContext, wallet: Balance): Promise<Payback | undefined> {
+    if (wallet.balance <= 0 || (await this.isInUse(ctx, wallet))) return undefined;
+    const parts = await this.partsOf(ctx, wallet, await billingClock.now(ctx));
+    return parts.length === 0 ? undefined : paybackOf(parts);
   }
 
   /**
@@ -92,11 +95,11 @@ export class WalletPayback {
       throw new Error(`The balance of the locked wallet of app ${String(app_id)} has changed.`);
   }
 
-  private async isInUse(ctx: StoreContext, { app_id }: Wallet): Promise<boolean> {
+  private async isInUse(ctx: StoreContext, { app_id }: Balance): Promise<boolean> {
     return (await ctx.query(INSTALLED, app_id)).length > 0;
   }
 
-  private async partsOf(ctx: StoreContext, { app_id, balance }: Wallet, now: Date): Promise<PaybackPart[]> {
+  private async partsOf(ctx: StoreContext, { app_id, balance }: Balance, now: Date): Promise<PaybackPart[]> {
     if (balance <= 0) return [];
     const since = after(now, -this.config.billing.refund_period);
     return paybackParts(await ctx.query<TopUp>(TOP_UPS, app_id, since, MAX_TOP_UPS), balance);

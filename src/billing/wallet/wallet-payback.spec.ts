@@ -3,6 +3,7 @@ import { billing, BillingVisits } from '../../../test/billing-visits.js';
 import { commandLineOf } from '../../../test/command-line.js';
 import { atOnce, serveBeside, useApi } from '../../../test/harness.js';
 import { account, addToStaff, signIn } from '../../../test/merchants.js';
+import { statementsDuring } from '../../../test/plans.js';
 
 describe('a wallet whose app was uninstalled', () => {
   const api = useApi();
@@ -53,6 +54,19 @@ describe('a wallet whose app was uninstalled', () => {
     expect(after.text).not.toContain('/pay-back"');
     const log = await till.owner.call('GET', `/api/dashboard/audit?store_id=${String(till.shop.store_id)}&action=wallet.paid_back`);
     expect(log.body.data).toMatchObject([{ action: 'wallet.paid_back', details: { wallet: 130, amount: 130 } }]);
+  });
+
+  it('is read once for its page, which asks for top-ups only while there is a balance', async () => {
+    const [till, page] = await filled([100], 0);
+    await api.make.uninstall(till.shop);
+    const asked = async (): Promise<Record<'wallets' | 'topUps', number>> => {
+      const statements = await statementsDuring(api, () => visits.open(page, till.owner));
+      const count = (pattern: RegExp): number => statements.filter(({ text }) => pattern.test(text)).length;
+      return { wallets: count(/FROM "?wallets/), topUps: count(/'wallet_topup'/) };
+    };
+    expect(await asked()).toEqual({ wallets: 1, topUps: 1 });
+    await visits.led(`${page}/pay-back`, till.owner);
+    expect(await asked()).toEqual({ wallets: 1, topUps: 0 });
   });
 
   it('is paid back with the fees that the merchant bore, which the page says in both languages', async () => {

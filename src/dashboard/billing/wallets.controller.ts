@@ -1,6 +1,6 @@
 import { Get, Post, Query } from '@nestjs/common';
-import { StoreBilling } from '../../billing/pages/store-billing.service.js';
-import { WalletPayback } from '../../billing/wallet/wallet-payback.service.js';
+import { type ListedWallet, StoreBilling } from '../../billing/pages/store-billing.service.js';
+import { type Payback, WalletPayback } from '../../billing/wallet/wallet-payback.service.js';
 import { MerchantContext } from '../../platform/auth/merchant-context.js';
 import { Config } from '../../platform/config/config.js';
 import { ApiError } from '../../platform/contract/api-error.js';
@@ -41,17 +41,16 @@ export class WalletPagesController {
     @Query() { before: given, done }: Record<string, unknown>,
   ): Promise<Html> {
     const before = Id.parse(given);
-    const [store, clock, wallet, entries, payback] = await Promise.all([
+    const [store, clock, [wallet, payback], entries] = await Promise.all([
       this.stores.named(ctx),
       this.billing.clock(ctx),
-      this.billing.wallet(ctx, wallet_id),
+      this.offered(ctx, wallet_id),
       this.billing.entries(ctx, wallet_id, { before, limit: MAX + 1 }),
-      this.paybacks.offer(ctx, wallet_id),
     ]);
     const is_newest = before === undefined;
     const until = is_newest ? clock.now : (entries[0]?.created_at ?? clock.now);
     const list = { entries: entries.slice(0, MAX), until, more: entries.length > MAX, is_newest };
-    const may_pay_back = ctx.may(MAY_DECIDE) && payback !== undefined && payback.base > 0;
+    const may_pay_back = payback !== undefined;
     return visit.show(WalletPage, { store, wallet, ...list, may_pay_back, done: DONE.find((each) => each === done) });
   }
 
@@ -59,12 +58,8 @@ export class WalletPagesController {
   @Get('pay-back')
   @Endpoint(callers.member(MAY_DECIDE), Html)
   async confirm(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Id('wallet_id', 'Wallet') wallet_id: number): Promise<Html> {
-    const [store, wallet, payback] = await Promise.all([
-      this.stores.named(ctx),
-      this.billing.wallet(ctx, wallet_id),
-      this.paybacks.offer(ctx, wallet_id),
-    ]);
-    if (payback === undefined || payback.base === 0) return visit.redirect(walletPath(ctx.store_id, wallet_id));
+    const [store, [wallet, payback]] = await Promise.all([this.stores.named(ctx), this.offered(ctx, wallet_id)]);
+    if (payback === undefined) return visit.redirect(walletPath(ctx.store_id, wallet_id));
     return visit.show(PaybackPage, { store, wallet, payback, days: this.config.billing.refund_period / DAY_MS });
   }
 
@@ -80,5 +75,11 @@ export class WalletPagesController {
       throw error;
     }
     return visit.redirect(`${path}?done=payback_done`);
+  }
+
+  /** Returns a wallet with what the member may have paid back of it. */
+  private async offered(ctx: MerchantContext, wallet_id: number): Promise<[ListedWallet, Payback | undefined]> {
+    const wallet = await this.billing.wallet(ctx, wallet_id);
+    return [wallet, ctx.may(MAY_DECIDE) ? await this.paybacks.offer(ctx, wallet) : undefined];
   }
 }
