@@ -5,7 +5,7 @@ import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { Badge, ButtonLink, Card, Field, Heading, Notice, Select, StoreNav, Table } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
-import { NoRows, RowFilters, RowPages, ShortTime } from '../design/row-list.js';
+import { NothingFound, RowPages, ShortTime, StoreFilters } from '../design/row-list.js';
 import { formatNumber } from '../language/language.js';
 import { Taka } from '../records/record.js';
 import { type AskedCustomers, SORTS } from './asked-customers.js';
@@ -41,7 +41,9 @@ export function CustomersPage({ store, asked, customers, total, next_cursor, del
         </div>
       )}
       <Filters path={path} asked={asked} />
-      <Card>{customers.length === 0 ? <Nothing path={path} asked={asked} /> : <Rows path={path} customers={customers} />}</Card>
+      <Card>
+        {customers.length === 0 ? <NothingFound section={SECTION} path={path} asked={asked} /> : <Rows path={path} customers={customers} />}
+      </Card>
       <RowPages
         total={total}
         most={MAX_CUSTOMERS}
@@ -60,16 +62,8 @@ interface FiltersProps {
 function Filters({ path, asked }: FiltersProps): JSX.Element {
   const say = useMessages();
   const orders = asked.orders === undefined ? '' : String(asked.orders);
-  const sorts = Object.entries(SORTS).map(([sort, word]) => [sort, say(word)] as const);
   return (
-    <RowFilters
-      path={path}
-      label={say('customers_title')}
-      text={asked.q}
-      hint={say('customers_search_hint')}
-      narrows={asked.narrows}
-      sort={{ value: asked.sort, options: sorts }}
-    >
+    <StoreFilters section={SECTION} path={path} asked={asked} sorts={SORTS}>
       <Select
         label={say('customers_guests')}
         name="guests"
@@ -82,17 +76,7 @@ function Filters({ path, asked }: FiltersProps): JSX.Element {
       />
       <Field label={say('customers_since')} name="since" type="date" value={asked.since} required={false} />
       <Field label={say('customers_min_orders')} name="orders" inputmode="numeric" value={orders} required={false} />
-    </RowFilters>
-  );
-}
-
-function Nothing({ path, asked }: FiltersProps): JSX.Element {
-  const say = useMessages();
-  if (!asked.narrows && asked.q === '') return <NoRows words={say('customers_none')} hint={say('customers_none_hint')} />;
-  return (
-    <NoRows words={say('customers_no_match')} hint={say('orders_no_match_hint')}>
-      <ButtonLink href={path}>{say('customers_all')}</ButtonLink>
-    </NoRows>
+    </StoreFilters>
   );
 }
 

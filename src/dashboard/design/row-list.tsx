@@ -2,7 +2,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { formatAgo, formatHour, formatNumber, formatTime, formatZonedTime } from '../language/language.js';
 import { Button, ButtonLink, Field, Select } from './elements.js';
 import { FoldingFields } from './filters.js';
-import { useMessages, usePage } from './page-context.js';
+import { useMessages, usePage, type Words } from './page-context.js';
 import { ZoneWords } from './time.js';
 
 interface RowFiltersProps {
@@ -40,6 +40,53 @@ export function RowFilters({ path, label, text, hint, narrows, sort, children }:
         {sort && <Select label={say('orders_sort')} name="sort" required {...sort} />}
       </FoldingFields>
     </form>
+  );
+}
+
+/** Lists of a store with a search, filters and an order. Their words begin with the name. */
+type Section = 'orders' | 'products' | 'customers' | 'discounts';
+
+interface StoreListProps {
+  readonly section: Section;
+  /** Path of the list. */
+  readonly path: string;
+  /** What the list is asked for. */
+  readonly asked: { readonly q: string; readonly narrows: boolean; readonly sort: string };
+}
+
+interface StoreFiltersProps extends StoreListProps {
+  /** Words of the orders to choose from. */
+  readonly sorts: Readonly<Record<string, Parameters<Words>[0]>>;
+  /** Fields of the filters. */
+  readonly children: ComponentChildren;
+}
+
+/** Search of a list of a store, with its filters and its order. */
+export function StoreFilters({ section, path, asked, sorts, children }: StoreFiltersProps): JSX.Element {
+  const say = useMessages();
+  const options = Object.entries(sorts).map(([sort, word]) => [sort, say(word)] as const);
+  return (
+    <RowFilters
+      path={path}
+      label={say(`${section}_title`)}
+      text={asked.q}
+      hint={say(`${section}_search_hint`)}
+      narrows={asked.narrows}
+      sort={{ value: asked.sort, options }}
+    >
+      {children}
+    </RowFilters>
+  );
+}
+
+/** Text of a list of a store without rows: that there are none yet, or that none match. */
+export function NothingFound({ section, path, asked }: StoreListProps): JSX.Element {
+  const say = useMessages();
+  if (!asked.narrows && asked.q === '') return <NoRows words={say(`${section}_none`)} hint={say(`${section}_none_hint`)} />;
+  return (
+    <NoRows words={say(`${section}_no_match`)} hint={say('orders_no_match_hint')}>
+      <ButtonLink href={path}>{say(`${section}_all`)}</ButtonLink>
+    </NoRows>
   );
 }
 

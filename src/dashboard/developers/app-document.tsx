@@ -1,7 +1,7 @@
-import type { ComponentChildren, JSX } from 'preact';
+import type { JSX } from 'preact';
 import type { DeveloperApp } from '../../developers/apps/developer-apps.dto.js';
 import { useMessages } from '../design/page-context.js';
-import { OrganisationDocument, type OwnOrganisation, pathOf } from './organisation-document.js';
+import { OrganisationDocument, type OrganisationDocumentProps, pathOf } from './organisation-document.js';
 
 /** Pages of an app with their paths below it. */
 const PARTS = [
@@ -15,25 +15,20 @@ const PARTS = [
   { word: 'requests_title', rest: '/requests' },
 ] as const;
 
-interface AppDocumentProps {
-  readonly organisation: OwnOrganisation;
+/** The lead is the name of the app by default. */
+interface AppDocumentProps extends Omit<OrganisationDocumentProps, 'current' | 'title' | 'scripts'> {
   readonly app: Pick<DeveloperApp, 'app_id' | 'name'>;
   /** Part of the app that the page belongs to. */
   readonly part: (typeof PARTS)[number]['word'];
   /** Title, the name of the part by default. */
   readonly title?: string;
-  /** Text below the title, the name of the app by default. */
-  readonly lead?: string;
-  /** True for a page with times, which names their time zone. */
-  readonly times?: boolean;
-  readonly children: ComponentChildren;
 }
 
 /** Page of an app of an organisation, with links to the other ones. */
-export function AppDocument({ organisation, app, part, title, lead = app.name, times = false, children }: AppDocumentProps): JSX.Element {
+export function AppDocument({ organisation, app, part, title, lead = app.name, ...page }: AppDocumentProps): JSX.Element {
   const say = useMessages();
   return (
-    <OrganisationDocument times={times} organisation={organisation} current="dev_apps" title={title ?? say(part)} lead={lead}>
+    <OrganisationDocument {...page} organisation={organisation} current="dev_apps" title={title ?? say(part)} lead={lead}>
       <nav class="tabs" aria-label={app.name}>
         {PARTS.map(({ word, rest }) => (
           <a
@@ -46,7 +41,7 @@ export function AppDocument({ organisation, app, part, title, lead = app.name, t
           </a>
         ))}
       </nav>
-      {children}
+      {page.children}
     </OrganisationDocument>
   );
 }

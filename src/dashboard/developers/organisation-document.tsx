@@ -21,7 +21,8 @@ const SECTIONS = [
   { word: 'dev_members', rest: '/members' },
 ] as const;
 
-interface OrganisationDocumentProps {
+/** Properties of a page of an organisation. */
+export interface OrganisationDocumentProps {
   readonly organisation: OwnOrganisation;
   /** Section of the page. */
   readonly current: (typeof SECTIONS)[number]['word'];

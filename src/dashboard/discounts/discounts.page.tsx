@@ -5,7 +5,7 @@ import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { ButtonLink, Card, Heading, Notice, Select, StoreNav, Table } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
-import { NoRows, RowFilters, RowPages, ShortTime } from '../design/row-list.js';
+import { NothingFound, RowPages, ShortTime, StoreFilters } from '../design/row-list.js';
 import { Time } from '../design/time.js';
 import { useStatusWords } from '../records/record.js';
 import { type AskedDiscounts, SORTS, STATES } from './asked-discounts.js';
@@ -42,7 +42,9 @@ export function DiscountsPage({ store, asked, discounts, total, next_cursor, del
         </div>
       )}
       <Filters path={path} asked={asked} />
-      <Card>{discounts.length === 0 ? <Nothing path={path} asked={asked} /> : <Rows path={path} discounts={discounts} />}</Card>
+      <Card>
+        {discounts.length === 0 ? <NothingFound section={SECTION} path={path} asked={asked} /> : <Rows path={path} discounts={discounts} />}
+      </Card>
       <RowPages
         total={total}
         most={MAX_DISCOUNTS}
@@ -61,28 +63,10 @@ interface FiltersProps {
 function Filters({ path, asked }: FiltersProps): JSX.Element {
   const say = useMessages();
   const words = useStatusWords();
-  const sorts = Object.entries(SORTS).map(([sort, word]) => [sort, say(word)] as const);
   return (
-    <RowFilters
-      path={path}
-      label={say('discounts_title')}
-      text={asked.q}
-      hint={say('discounts_search_hint')}
-      narrows={asked.narrows}
-      sort={{ value: asked.sort, options: sorts }}
-    >
+    <StoreFilters section={SECTION} path={path} asked={asked} sorts={SORTS}>
       <Select label={say('product_state')} name="state" value={asked.state} options={STATES.map((state) => [state, words(state)])} />
-    </RowFilters>
-  );
-}
-
-function Nothing({ path, asked }: FiltersProps): JSX.Element {
-  const say = useMessages();
-  if (!asked.narrows && asked.q === '') return <NoRows words={say('discounts_none')} hint={say('discounts_none_hint')} />;
-  return (
-    <NoRows words={say('discounts_no_match')} hint={say('orders_no_match_hint')}>
-      <ButtonLink href={path}>{say('discounts_all')}</ButtonLink>
-    </NoRows>
+    </StoreFilters>
   );
 }
 

@@ -6,7 +6,7 @@ import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { ButtonLink, Card, Field, Heading, Select, StoreNav, Table } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
-import { NoRows, RowFilters, RowPages, ShortTime } from '../design/row-list.js';
+import { NothingFound, RowPages, ShortTime, StoreFilters } from '../design/row-list.js';
 import { orderWord } from '../language/order-words.js';
 import { Status, Taka, useStatusWords } from '../records/record.js';
 import { type AskedOrders, SORTS } from './asked-orders.js';
@@ -38,7 +38,9 @@ export function OrdersPage({ store, asked, orders, total, next_cursor }: OrdersP
     <Document title={say('orders_title')} nav={<StoreNav store={store} current={SECTION} />}>
       <Heading title={say('orders_title')}>{say('orders_lead')}</Heading>
       <Filters path={path} asked={asked} name={orders[0]?.customer_name ?? undefined} />
-      <Card>{orders.length === 0 ? <Nothing path={path} asked={asked} /> : <OrderRows path={path} orders={orders} />}</Card>
+      <Card>
+        {orders.length === 0 ? <NothingFound section={SECTION} path={path} asked={asked} /> : <OrderRows path={path} orders={orders} />}
+      </Card>
       <RowPages
         total={total}
         most={MAX_ORDERS}
@@ -60,16 +62,8 @@ function Filters({ path, asked, name }: FiltersProps): JSX.Element {
   const say = useMessages();
   const words = useStatusWords();
   const { customer_id } = asked;
-  const sorts = Object.entries(SORTS).map(([sort, word]) => [sort, say(word)] as const);
   return (
-    <RowFilters
-      path={path}
-      label={say('orders_title')}
-      text={asked.q}
-      hint={say('orders_search_hint')}
-      narrows={asked.narrows}
-      sort={{ value: asked.sort, options: sorts }}
-    >
+    <StoreFilters section={SECTION} path={path} asked={asked} sorts={SORTS}>
       {STATUS_FIELDS.map((field) => (
         <Select
           key={field}
@@ -87,17 +81,7 @@ function Filters({ path, asked, name }: FiltersProps): JSX.Element {
           {say('orders_of', { name: name ?? String(customer_id) })}
         </p>
       )}
-    </RowFilters>
-  );
-}
-
-function Nothing({ path, asked }: Pick<FiltersProps, 'path' | 'asked'>): JSX.Element {
-  const say = useMessages();
-  if (!asked.narrows && asked.q === '') return <NoRows words={say('orders_none')} hint={say('orders_none_hint')} />;
-  return (
-    <NoRows words={say('orders_no_match')} hint={say('orders_no_match_hint')}>
-      <ButtonLink href={path}>{say('orders_all')}</ButtonLink>
-    </NoRows>
+    </StoreFilters>
   );
 }
 

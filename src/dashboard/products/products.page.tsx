@@ -5,7 +5,7 @@ import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { Badge, ButtonLink, Card, Heading, Select, StoreNav, Table } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
-import { NoRows, RowFilters, RowPages, ShortTime } from '../design/row-list.js';
+import { NothingFound, RowPages, ShortTime, StoreFilters } from '../design/row-list.js';
 import { formatNumber } from '../language/language.js';
 import { Status, Taka, useStatusWords } from '../records/record.js';
 import { type AskedProducts, SORTS, STATES, STOCK } from './asked-products.js';
@@ -30,7 +30,9 @@ export function ProductsPage({ store, asked, products, total, next_cursor }: Pro
     <Document title={say('products_title')} nav={<StoreNav store={store} current={SECTION} />}>
       <Heading title={say('products_title')}>{say('products_lead')}</Heading>
       <Filters path={path} asked={asked} />
-      <Card>{products.length === 0 ? <Nothing path={path} asked={asked} /> : <Rows path={path} products={products} />}</Card>
+      <Card>
+        {products.length === 0 ? <NothingFound section={SECTION} path={path} asked={asked} /> : <Rows path={path} products={products} />}
+      </Card>
       <RowPages
         total={total}
         most={MAX_PRODUCTS}
@@ -50,29 +52,11 @@ function Filters({ path, asked }: FiltersProps): JSX.Element {
   const say = useMessages();
   const words = useStatusWords();
   const stock = Object.entries(STOCK).map(([status, word]) => [status, say(word)] as const);
-  const sorts = Object.entries(SORTS).map(([sort, word]) => [sort, say(word)] as const);
   return (
-    <RowFilters
-      path={path}
-      label={say('products_title')}
-      text={asked.q}
-      hint={say('products_search_hint')}
-      narrows={asked.narrows}
-      sort={{ value: asked.sort, options: sorts }}
-    >
+    <StoreFilters section={SECTION} path={path} asked={asked} sorts={SORTS}>
       <Select label={say('product_state')} name="state" value={asked.state} options={STATES.map((state) => [state, words(state)])} />
       <Select label={say('products_stock')} name="stock" value={asked.stock} options={stock} />
-    </RowFilters>
-  );
-}
-
-function Nothing({ path, asked }: FiltersProps): JSX.Element {
-  const say = useMessages();
-  if (!asked.narrows && asked.q === '') return <NoRows words={say('products_none')} hint={say('products_none_hint')} />;
-  return (
-    <NoRows words={say('products_no_match')} hint={say('orders_no_match_hint')}>
-      <ButtonLink href={path}>{say('products_all')}</ButtonLink>
-    </NoRows>
+    </StoreFilters>
   );
 }
 
