@@ -166,15 +166,24 @@ export class Visit {
     return runs || this.request.ctx instanceof MerchantContext ? SCRIPTS : '';
   }
 
-  /** The address of the response to a form is that of the form. */
+  /** Address of the page: the response to a form has that of the form. */
+  private get address(): string {
+    const { method, url } = this.request;
+    return method === 'GET' ? url : url.replace(/\?.*/, '');
+  }
+
+  private get header(): Pick<PageInfo, 'bell' | 'stores'> {
+    const { ctx, unread_notifications: unread, store_choices: stores = [] } = this.request;
+    return { bell: ctx instanceof MerchantContext ? { store_id: ctx.store_id, unread } : undefined, stores };
+  }
+
   private info({ csrf_token, address, zone = this.zone }: Pick<ShowOptions, 'csrf_token' | 'address' | 'zone'>): PageInfo {
-    const { merchant, method, url, ctx, unread_notifications: unread, store_choices: stores = [] } = this.request;
+    const { merchant, ctx } = this.request;
     const may: MerchantContext['may'] = (need) => ctx instanceof MerchantContext && ctx.may(need);
-    const path = ownAddress(address ?? (method === 'GET' ? url : url.replace(/\?.*/, '')));
+    const path = ownAddress(address ?? this.address);
     const shared = { language: this.language, zone, path, may };
     if (csrf_token !== undefined) return { ...shared, merchant: undefined, bell: undefined, stores: [], csrf_token };
-    const bell = ctx instanceof MerchantContext ? { store_id: ctx.store_id, unread } : undefined;
-    return { ...shared, merchant, bell, stores, csrf_token: merchant?.csrf_token ?? '' };
+    return { ...shared, merchant, ...this.header, csrf_token: merchant?.csrf_token ?? '' };
   }
 }
 

@@ -35,11 +35,7 @@ export class Examination {
       const message = await this.inTime(look());
       return { check, ok: true, message: inEnglish(message), words: { message } };
     } catch (error) {
-      const other = problemOf(error)?.remedy;
-      const found = error instanceof Flaw ? error : undefined;
-      const mends = other === undefined ? (found?.remedy ?? remedy) : sentenceOf(other);
-      const words = { message: found?.found, remedy: mends };
-      return { check, ok: false, message: firstLineOf(error), remedy: mends ? inEnglish(mends) : (other ?? ''), words };
+      return { check, ok: false, message: firstLineOf(error), ...remedied(error, remedy) };
     }
   }
 
@@ -53,3 +49,16 @@ export class Examination {
     return Promise.race([work, late]).finally(() => clearTimeout(timer));
   }
 }
+
+/** Returns the remedy of an error, or else the given one, and the sentences. */
+function remedied(error: unknown, otherwise: Sentence): Pick<WordedFinding, 'remedy' | 'words'> {
+  if (error instanceof Flaw) return worded(error.found, error.remedy ?? otherwise);
+  const remedy = problemOf(error)?.remedy;
+  if (remedy === undefined) return worded(undefined, otherwise);
+  return { remedy, words: { message: undefined, remedy: sentenceOf(remedy) } };
+}
+
+const worded = (message: Sentence | undefined, remedy: Sentence): Pick<WordedFinding, 'remedy' | 'words'> => ({
+  remedy: inEnglish(remedy),
+  words: { message, remedy },
+});

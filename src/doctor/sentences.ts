@@ -1,4 +1,4 @@
-/** What the checks say, in English. Pages have the same in both languages, under the same keys. */
+/** Findings of the checks, and their remedies, in English. Pages have the same in both languages, under the same keys. */
 export const SENTENCES = {
   check_late: 'no answer within {seconds} s',
   check_postgresql: 'PostgreSQL {version}',

@@ -13,7 +13,7 @@ interface Section {
 interface FoldingNavProps {
   /** Name of the navigation for screen readers. */
   readonly label: string;
-  /** What the sections are of, before them. */
+  /** Link to, or menu of, the thing that has the sections. */
   readonly home: ComponentChildren;
   readonly sections: readonly Section[];
 }

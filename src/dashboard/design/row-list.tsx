@@ -50,7 +50,7 @@ interface StoreListProps {
   readonly section: Section;
   /** Path of the list. */
   readonly path: string;
-  /** What the list is asked for. */
+  /** Search, filters and order of the list. */
   readonly asked: { readonly q: string; readonly narrows: boolean; readonly sort: string };
 }
 

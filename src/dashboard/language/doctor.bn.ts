@@ -1,6 +1,6 @@
 import type { SENTENCES } from '../../doctor/doctor.service.js';
 
-/** What the checks of the operator's page say in Bangla. Names of settings and commands stay as they are. */
+/** Findings of the checks in Bangla. Names of settings and commands stay as they are. */
 export const doctor: Record<keyof typeof SENTENCES, string> = {
   check_late: '{seconds} সেকেন্ডের মধ্যে কোনো উত্তর আসেনি',
   check_postgresql: 'PostgreSQL {version}',

@@ -4,7 +4,7 @@ import { STATUS_FIELDS, storedStatuses } from '../../orders/order-status.js';
 import { MAX_ORDERS } from '../../orders/orders.service.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
-import { ButtonLink, Card, Field, Heading, Select, StoreNav, Table } from '../design/elements.js';
+import { Card, Field, Heading, Select, StoreNav, Table } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { NothingFound, RowPages, ShortTime, StoreFilters } from '../design/row-list.js';
 import { orderWord } from '../language/order-words.js';

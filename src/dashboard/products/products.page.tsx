@@ -3,7 +3,7 @@ import type { InventorySummary } from '../../inventory/inventory.dto.js';
 import { MAX_PRODUCTS } from '../../inventory/inventory.service.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
-import { Badge, ButtonLink, Card, Heading, Select, StoreNav, Table } from '../design/elements.js';
+import { Badge, Card, Heading, Select, StoreNav, Table } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { NothingFound, RowPages, ShortTime, StoreFilters } from '../design/row-list.js';
 import { formatNumber } from '../language/language.js';
