@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './platform/config/config.js';
 import { type Scope, SCOPES } from './platform/auth/scopes.js';
 import type { SchemaFields } from './platform/openapi/documentation.js';
+import { ApiDocument } from './platform/openapi/api-document.js';
 import { webhookOperations, webhookSchemas } from './platform/openapi/webhooks-document.js';
 import { addTopics } from './platform/openapi/topic-schema.js';
 import { addCodeSamples } from './platform/openapi/samples/code-samples.js';
@@ -95,7 +96,9 @@ const webhooksDocument = (config: Pick<Config, 'base_url'>): object => ({
 
 /** Serves Swagger UI at /docs/api, the documents at /openapi.json and /webhooks.json, and the types of webhooks at /webhooks.d.ts. */
 export function serveOpenApi(app: INestApplication, config: Config): void {
-  SwaggerModule.setup('docs/api', app, () => openApiDocument(app, config), {
+  const reference = app.get(ApiDocument);
+  reference.provide(() => openApiDocument(app, config));
+  SwaggerModule.setup('docs/api', app, () => reference.value, {
     jsonDocumentUrl: 'openapi.json',
     customSiteTitle: 'API reference',
     swaggerOptions: { docExpansion: 'none', filter: true, persistAuthorization: true },

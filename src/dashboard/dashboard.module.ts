@@ -3,6 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { Config } from '../platform/config/config.js';
+import { ApiDocument } from '../platform/openapi/api-document.js';
 import { AnalyticsModule } from '../analytics/analytics.module.js';
 import { AppsModule } from '../apps/apps.module.js';
 import { AuditModule } from '../audit/audit.module.js';
@@ -61,6 +62,8 @@ import { PaymentPagesController } from './billing/payments.controller.js';
 import { AuthorizationController } from './consent/consent.controller.js';
 import { CustomAppPagesController } from './custom-apps/custom-apps.controller.js';
 import { DocumentationController } from './documentation/documentation.controller.js';
+import { ApiPages } from './documentation/reference/api-pages.service.js';
+import { DocumentationSearch } from './documentation/search.service.js';
 import { helpAddress } from './documentation/error-catalog.js';
 import { sendErrorPage } from './error-pages.js';
 import { KnownBrands } from './known-brands.js';
@@ -237,6 +240,9 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
   ],
   providers: [
     StoreSwitcher,
+    ApiDocument,
+    ApiPages,
+    DocumentationSearch,
     SignInView,
     LogoutFlow,
     IdentityFlow,

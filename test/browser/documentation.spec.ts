@@ -24,6 +24,14 @@ describe('the documentation in a browser', () => {
       ).toBe(0);
     };
     await show('/docs/webhooks', 'guide');
+    await show('/docs/reference', 'operations');
+    await show('/docs/reference/orders.create', 'operation');
+    const shown = page.locator('.tabs pre:visible');
+    expect(await shown.textContent()).toContain('curl -X POST');
+    await page.getByText('Python', { exact: true }).click();
+    expect(await shown.textContent()).toContain('from merchant_apps_platform import Platform');
+    await page.keyboard.press('ArrowRight');
+    expect(await shown.textContent()).toContain('<?php');
     await show('/docs/errors/usage_cap_exceeded', 'error');
     await show('/docs?lang=bn', 'contents');
     await page.goto(`${api.base_url}/docs?lang=en`);

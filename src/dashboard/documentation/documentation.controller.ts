@@ -10,13 +10,17 @@ import { Pages } from '../pages.decorator.js';
 import { Visit, Visiting } from '../visit.js';
 import { SearchDocumentation } from './documentation.dto.js';
 import { ContentsPage, ErrorHelpPage, GuidePage, SearchPage } from './documentation.page.js';
-import { ERROR_CATALOG } from './error-catalog.js';
-import { GUIDES } from './library.js';
+import { ERROR_CATALOG, errorMarkdown } from './error-catalog.js';
+import { type Guide, GUIDES } from './library.js';
 import { readerOf, takesIds } from './reader-ids.js';
-import { search } from './search.js';
+import { ApiPages, REFERENCE } from './reference/api-pages.service.js';
+import { DocumentationSearch } from './search.service.js';
 
 /** Caching of pages that are the same for everyone who is not signed in. */
 const PUBLIC = 'public, max-age=300';
+
+/** End of the address of a page as Markdown. */
+const MARKDOWN = /\.md$/;
 
 /** The documentation for developers and operators. It is in English. */
 @Pages('docs')
@@ -24,6 +28,8 @@ export class DocumentationController {
   constructor(
     private readonly config: Config,
     private readonly ids: DeveloperIds,
+    private readonly pages: ApiPages,
+    private readonly index: DocumentationSearch,
   ) {}
 
   /** Shows the contents. */
@@ -37,16 +43,31 @@ export class DocumentationController {
   @Get('search')
   @Endpoint(callers.anyone(), Html)
   search(@Visiting() visit: Visit, @Query() { q = '' }: SearchDocumentation): Promise<Html> {
-    return Promise.resolve(visit.show(SearchPage, { words: q, found: search(q) }));
+    return Promise.resolve(visit.show(SearchPage, { words: q, found: this.index.find(q) }));
   }
 
-  /** Shows the explanation of an error, by its code, or by its status if it has none. */
+  /** Shows the explanation of an error, by its code, or by its status if it has none; with `.md`, its Markdown. */
   @Get('errors/:name')
   @Endpoint(callers.anyone(), Html)
   error(@Visiting() visit: Visit, @Param('name') name: string): Promise<Html> {
-    const entry = ERROR_CATALOG.get(name);
+    const entry = ERROR_CATALOG.get(name.replace(MARKDOWN, ''));
     if (!entry) throw ApiError.notFound('Error');
+    if (name !== entry.name) return Promise.resolve(markdown(visit, errorMarkdown(entry)));
     return Promise.resolve(visit.show(ErrorHelpPage, { entry, base_url: this.config.base_url }));
+  }
+
+  /** Shows an operation of the API; with `.md` at the end of its address, its Markdown. */
+  @Get('reference/:id')
+  @Endpoint(callers.visitor(), Html)
+  async operation(
+    @Ctx() session: MerchantSession | undefined,
+    @Visiting() visit: Visit,
+    @Param('id') id: string,
+    @Query() choice: Record<string, unknown>,
+  ): Promise<Html> {
+    const page = this.pages.page(id.replace(MARKDOWN, ''));
+    if (!page) throw ApiError.notFound('Page');
+    return id.endsWith('.md') ? markdown(visit, page.text) : this.show(visit, page, { session, choice });
   }
 
   /** Shows a page, with the ids of a reader who signed in where its examples have places for them; with `.md` at the end of its address, its Markdown. */
@@ -58,14 +79,26 @@ export class DocumentationController {
     @Param('name') name: string,
     @Query() choice: Record<string, unknown>,
   ): Promise<Html> {
-    const guide = GUIDES.get(name.replace(/\.md$/, ''));
+    const file = name.replace(MARKDOWN, '');
+    const guide = file === REFERENCE ? this.pages.contents : GUIDES.get(file);
     if (!guide) throw ApiError.notFound('Page');
-    if (name !== guide.name) {
-      void visit.reply.type('text/markdown; charset=utf-8');
-      return new Html(guide.text);
-    }
+    return name === guide.name ? this.show(visit, guide, { session, choice }) : markdown(visit, guide.text);
+  }
+
+  private async show(visit: Visit, guide: Guide, { session, choice }: Reading): Promise<Html> {
     const reader = session && takesIds(guide.text) ? readerOf(await this.ids.of(session.merchant_id), choice) : undefined;
     const caching = session ? 'private, no-store' : PUBLIC;
     return visit.show(GuidePage, { guide, base_url: this.config.base_url, reader }, { caching });
   }
+}
+
+/** Reader of a page, with the choice of the ids that the examples are to show. */
+interface Reading {
+  readonly session: MerchantSession | undefined;
+  readonly choice: Record<string, unknown>;
+}
+
+function markdown({ reply }: Visit, text: string): Html {
+  void reply.type('text/markdown; charset=utf-8');
+  return new Html(text);
 }

@@ -4,15 +4,17 @@ import { Document } from '../design/document.js';
 import { Button, Card, Heading } from '../design/elements.js';
 import { useMessages } from '../design/page-context.js';
 import type { ErrorEntry } from './error-catalog.js';
-import { type Guide, LIBRARY } from './library.js';
-import { renderMarkdown, sectionsOf } from './markdown.js';
+import { Contents, type Current } from './contents.js';
+import { LIBRARY } from './library.js';
+import { renderMarkdown } from './markdown.js';
 import { ReaderChoice } from './reader-choice.js';
 import { filled, type Reader } from './reader-ids.js';
-import type { Found } from './search.js';
+import type { Found } from './search.service.js';
 
 /** Pages that are not files of the documentation. */
 const REFERENCES = [
-  ['/docs/api', 'API reference (Swagger UI)', 'Every route of the API, with its fields, scopes and errors.'],
+  ['/docs/reference', 'API reference', 'Every operation of the API, with its fields, examples, errors and samples in four languages.'],
+  ['/docs/api', 'Swagger UI', 'The same with a form that sends requests.'],
   ['/openapi.json', 'openapi.json', 'The reference for programs, OpenAPI 3.1, with all webhooks.'],
   ['/changelog', 'Changelog', 'Changes of the API, newest first.'],
 ] as const;
@@ -21,7 +23,7 @@ const REFERENCES = [
 export function ContentsPage(): JSX.Element {
   const say = useMessages();
   return (
-    <DocumentationPage title={say('docs_title')}>
+    <DocumentationPage title={say('docs_title')} is_searched>
       <Heading title={say('docs_title')}>{say('docs_lead')}</Heading>
       <SearchForm words="" />
       <Card>
@@ -55,7 +57,7 @@ export function ContentsPage(): JSX.Element {
 }
 
 interface GuideProps {
-  readonly guide: Guide;
+  readonly guide: Current;
   readonly base_url: string;
   /** Person who signed in; undefined for others. */
   readonly reader?: Reader | undefined;
@@ -63,18 +65,24 @@ interface GuideProps {
 
 /** One page of the documentation. */
 export function GuidePage({ guide, base_url, reader }: GuideProps): JSX.Element {
-  const say = useMessages();
   const fill = reader && ((code: string) => filled(code, reader));
   return (
     <DocumentationPage title={guide.title} current={guide}>
       <Card>
         {reader && <ReaderChoice path={`/docs/${guide.name}`} reader={reader} />}
         <Prose text={guide.text} base_url={base_url} fill={fill} />
-        <p>
-          <a href={`/docs/${guide.name}.md`}>{say('docs_as_markdown')}</a>
-        </p>
+        <MarkdownLink name={guide.name} />
       </Card>
     </DocumentationPage>
+  );
+}
+
+function MarkdownLink({ name }: { readonly name: string }): JSX.Element {
+  const say = useMessages();
+  return (
+    <p>
+      <a href={`/docs/${name}.md`}>{say('docs_as_markdown')}</a>
+    </p>
   );
 }
 
@@ -95,6 +103,7 @@ export function ErrorHelpPage({ entry, base_url }: { readonly entry: ErrorEntry;
         <p>
           <a href="/docs/errors">{say('docs_all_errors')}</a>
         </p>
+        <MarkdownLink name={`errors/${entry.name}`} />
       </Card>
     </DocumentationPage>
   );
@@ -104,7 +113,7 @@ export function ErrorHelpPage({ entry, base_url }: { readonly entry: ErrorEntry;
 export function SearchPage({ words, found }: { readonly words: string; readonly found: readonly Found[] }): JSX.Element {
   const say = useMessages();
   return (
-    <DocumentationPage title={say('docs_search')}>
+    <DocumentationPage title={say('docs_search')} is_searched>
       <Heading title={say('docs_search')} />
       <SearchForm words={words} />
       <Card>
@@ -145,13 +154,15 @@ function SearchForm({ words }: { readonly words: string }): JSX.Element {
 
 interface DocumentationProps {
   readonly title: string;
-  /** The page that is shown, if it is one of the files. */
-  readonly current?: Guide;
+  /** The page that is shown, if it is in the contents. */
+  readonly current?: Current;
+  /** The page has a form to search of its own. */
+  readonly is_searched?: true;
   readonly children: ComponentChildren;
 }
 
 /** A page with the contents at its side. On narrow screens they are folded. */
-function DocumentationPage({ title, current, children }: DocumentationProps): JSX.Element {
+function DocumentationPage({ title, current, is_searched, children }: DocumentationProps): JSX.Element {
   const say = useMessages();
   return (
     <Document title={title} nav={<DocumentationLinks />} stylesheets={[DOCUMENTATION.path]}>
@@ -163,7 +174,10 @@ function DocumentationPage({ title, current, children }: DocumentationProps): JS
         <aside class="contents">
           <Contents current={current} />
         </aside>
-        <div class="main">{children}</div>
+        <div class="main">
+          {!is_searched && <SearchForm words="" />}
+          {children}
+        </div>
       </div>
     </Document>
   );
@@ -175,42 +189,5 @@ function DocumentationLinks(): JSX.Element {
     <nav class="nav" aria-label={say('docs_title')}>
       <a href="/docs">{say('docs_title')}</a>
     </nav>
-  );
-}
-
-function Contents({ current }: { readonly current: Guide | undefined }): JSX.Element {
-  const say = useMessages();
-  return (
-    <nav aria-label={say('docs_contents')} lang="en">
-      {LIBRARY.map(({ title, guides }) => (
-        <div key={title}>
-          <p>{title}</p>
-          <ul>
-            {guides.map((guide) => (
-              <li key={guide.name}>
-                <a href={`/docs/${guide.name}`} aria-current={guide === current ? 'page' : undefined}>
-                  {guide.title}
-                </a>
-                {guide === current && <Sections guide={guide} />}
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-    </nav>
-  );
-}
-
-function Sections({ guide }: { readonly guide: Guide }): JSX.Element {
-  return (
-    <ul>
-      {sectionsOf(guide.text)
-        .filter(({ depth }) => depth === 2)
-        .map(({ id, title }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{title}</a>
-          </li>
-        ))}
-    </ul>
   );
 }

@@ -2,10 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Answer } from '../../../test/answer.js';
 import { useApi } from '../../../test/harness.js';
 import { PAGE } from '../../../test/pages.js';
+import { ServerProcess } from '../../../test/server-process.js';
+import { ERROR_CATALOG } from './error-catalog.js';
 import { LIBRARY } from './library.js';
 
 /** Address of the server in links, as the environment of the tests configures it. */
 const BASE_URL = 'http://localhost:0';
+
+const { paths } = JSON.parse(readFileSync('openapi.json', 'utf8')) as { paths: Record<string, Record<string, { operationId: string }>> };
+const operations = Object.values(paths).flatMap((item) => Object.values(item).map(({ operationId }) => operationId));
 
 const linksOf = (text: string): string[] => [...text.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, link = '']) => link);
 
@@ -84,6 +89,97 @@ describe('the documentation', () => {
   });
 });
 
+describe('the API reference in the documentation', () => {
+  const api = useApi();
+  let server: ServerProcess;
+  const page = (path: string) => server.call('GET', `/docs/reference${path}`, { headers: PAGE });
+
+  // The compiler plugin that reads doc comments runs only in the build.
+  beforeAll(async () => {
+    server = await ServerProcess.start({ ...api.environment, ROLE: 'api' });
+  });
+  afterAll(() => server.kill());
+
+  it('lists every operation with its page', async () => {
+    const { text } = await page('');
+    expect(operations.length).toBeGreaterThan(200);
+    const listed = new Set(linksOf(text).map((link) => link.replace('/docs/reference/', '')));
+    expect(operations.filter((id) => !listed.has(id))).toEqual([]);
+    expect((await page('.md')).text).toContain('| [List orders](/docs/reference/orders.list) | `GET /api/apps/v1/orders` |');
+    expect((await server.call('GET', '/docs', { headers: PAGE })).text).toContain('<a href="/docs/reference">API reference</a>');
+  });
+
+  it('has a page for every operation, with samples, and links that lead somewhere', async () => {
+    const errors = new Set([...ERROR_CATALOG.keys()].map((name) => `/docs/errors/${name}`));
+    for (const id of operations) {
+      const { status, text } = await page(`/${id}`);
+      expect([id, status, [...text.matchAll(/<label for="tabs-\d+-\d">([^<]+)/g)].map(([, label]) => label)]).toEqual([
+        ...[id, 200],
+        ['curl', 'TypeScript', 'Python', 'PHP'],
+      ]);
+      expect([id, /undefined|\[object Object\]/.exec(text)?.[0]]).toEqual([id, undefined]);
+      const unknown = linksOf(text).filter((link) => link.startsWith('/docs/errors/') && !errors.has(link));
+      expect([id, unknown]).toEqual([id, []]);
+    }
+  });
+
+  it('shows the parameters, fields, examples and errors of an operation, and its Markdown', async () => {
+    const { headers, text: source } = await page('/orders.updateStatus.md');
+    expect(headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+    expect(source).toMatch(/^# Update an order's status\n/);
+    for (const part of [
+      '```http\nPUT /api/apps/v1/orders/{order_id}/status\n```',
+      '| `order_id` path, integer, required |',
+      '| `Dry-Run` header, string |',
+      '| `order_status` string |',
+      'One of `pending`, `processing`, `scheduled`, ',
+      '| `data.financial_status` string |',
+      '"un-fulfilled"',
+      '[`insufficient_scope`](/docs/errors/insufficient_scope)',
+    ])
+      expect(source).toContain(part);
+    const { text } = await page('/orders.updateStatus');
+    expect(text).toContain('<code>data.financial_status</code>');
+    expect(text).toContain(`curl -X PUT '${BASE_URL}/api/apps/v1/orders/1/status'`);
+    expect(text).toMatch(/<a href="\/docs\/reference\/orders\.updateStatus" aria-current="page">/);
+    expect(text).toContain('href="/docs/reference/orders.list"');
+  });
+
+  it('shows the fields of nested lists, and of each grant of the token endpoint', async () => {
+    expect((await page('/orders.create.md')).text).toContain('| `order_items[].price` number, required |');
+    const { text } = await page('/oauth.token.md');
+    for (const field of ['code_verifier', 'refresh_token', 'subject_token']) expect(text).toContain(`| \`${field}\` string`);
+  });
+
+  it.each([
+    ['orders.updateStatus', '/docs/reference/orders.updateStatus'],
+    ['wallet debit', '/docs/reference/wallet.debit'],
+    ['/api/apps/v1/purchase-orders', '/docs/reference/purchaseOrders.create'],
+  ])('is found by a search: %s', async (words, address) => {
+    const { text } = await server.call('GET', `/docs/search?q=${encodeURIComponent(words)}`, { headers: PAGE });
+    expect(linksOf(text)).toContain(address);
+  });
+
+  it('has no other pages', async () => {
+    for (const path of ['/orders.nothing', '/orders.nothing.md', '/constructor'])
+      expect([path, (await page(path)).status]).toEqual([path, 404]);
+  });
+});
+
+describe('code in several languages', () => {
+  const api = useApi();
+
+  it('is shown as tabs on a page, and folded in its Markdown', async () => {
+    const { text } = await api.call('GET', '/docs/webhooks', { headers: PAGE });
+    const labels = [...text.matchAll(/<input type="radio" name="tabs-\d+" id="[^"]+"( checked)?><label[^>]*>([^<]+)<\/label><pre/g)];
+    expect(labels.map(([, checked, label]) => [label, checked !== undefined])).toEqual([
+      ['Node.js', true],
+      ...['Python', 'PHP', 'Go', 'Ruby'].map((label) => [label, false]),
+    ]);
+    expect((await api.call('GET', '/docs/webhooks.md')).text).toContain('<summary>Python</summary>');
+  });
+});
+
 describe('errors', () => {
   const api = useApi();
 
@@ -93,6 +189,15 @@ describe('errors', () => {
     const { text } = await api.call('GET', '/docs/errors/missing_token', { headers: PAGE });
     expect(text).toContain('What to do.');
     expect(text).toContain('&quot;status&quot;: 401');
+    expect(text).toContain('href="/docs/errors/missing_token.md"');
+    const markdown = await api.call('GET', '/docs/errors/missing_token.md');
+    expect(markdown.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+    expect(markdown.text).toMatch(/^# missing_token\n\n401\. [^]+\*\*What to do\.\*\*[^]+```json\n\{\n {2}"message"/);
+  });
+
+  it('are searched from the page of each', async () => {
+    const { text } = await api.call('GET', '/docs/errors/missing_token', { headers: PAGE });
+    expect(text).toContain('action="/docs/search"');
   });
 
   it('without a code link to the explanation of their status', async () => {

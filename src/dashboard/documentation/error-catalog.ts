@@ -28,6 +28,10 @@ export function helpAddress(base_url: string, { code, status }: { readonly code?
   return ERROR_CATALOG.has(name) ? `${base_url}/docs/errors/${name}` : undefined;
 }
 
+/** Returns the page about an error as Markdown. */
+export const errorMarkdown = ({ name, status, text, example }: ErrorEntry): string =>
+  `# ${name}\n\n${String(status)}. ${text}\n\n## Example\n\n\`\`\`json\n${JSON.stringify(example, null, 2)}\n\`\`\`\n`;
+
 function entryOf(name: string, status: number, meaning: string, rest: string): ErrorEntry {
   const example = name in ERROR_STATUS ? { message: meaning, code: name, status } : { message: meaning, status };
   return { name, status, text: `${meaning}\n\n${rest.trim()}`, example };

@@ -1,7 +1,7 @@
 import { GUIDES } from './library.js';
 
 /** Links of the files to other files of the checkout that the server has at an address of its own. */
-const SERVED: Readonly<Record<string, string>> = { '../openapi.json': '/docs/api', 'changelog.md': '/changelog' };
+const SERVED: Readonly<Record<string, string>> = { '../openapi.json': '/docs/reference', 'changelog.md': '/changelog' };
 
 /** Returns the address of a link in the documentation, or undefined for files that only a checkout has. */
 export function addressOf(href: string): string | undefined {

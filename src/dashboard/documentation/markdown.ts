@@ -1,5 +1,6 @@
 import { Marked, type Tokens } from 'marked';
 import { addressOf, titleOf } from './links.js';
+import { type Tabs, withTabs } from './tabs.js';
 
 /** Heading of a page. */
 export interface Section {
@@ -21,7 +22,22 @@ const sectionId = (title: string): string =>
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
+const codeBlock = (text: string, language: string): string =>
+  `<pre tabindex="0"><code class="language-${escape(language)}">${escape(text)}</code></pre>`;
+
+/** Tabs without a script: the code after the chosen label is shown. */
+function tabsBlock({ number, labels, codes }: Tabs): string {
+  const group = `tabs-${String(number)}`;
+  const tabs = codes.map(({ text, lang = '' }, index) => {
+    const id = `${group}-${String(index)}`;
+    const choice = `<input type="radio" name="${group}" id="${id}"${index === 0 ? ' checked' : ''}>`;
+    return `${choice}<label for="${id}">${escape(labels[index] ?? lang)}</label>${codeBlock(text, lang)}`;
+  });
+  return `<div class="tabs" role="group" aria-label="Language">${tabs.join('')}</div>`;
+}
+
 const marked = new Marked({
+  extensions: [{ name: 'tabs', childTokens: ['codes'], renderer: (token) => tabsBlock(token as Tabs) }],
   renderer: {
     heading({ tokens, depth, text }: Tokens.Heading): string {
       const level = String(depth);
@@ -33,7 +49,7 @@ const marked = new Marked({
       return target === undefined ? words : `<a href="${escape(target)}">${words}</a>`;
     },
     code({ text, lang = '' }: Tokens.Code): string {
-      return `<pre tabindex="0"><code class="language-${escape(lang)}">${escape(text)}</code></pre>`;
+      return codeBlock(text, lang);
     },
     table(token: Tokens.Table): string {
       const row = (cells: Tokens.TableCell[], tag: string, role: string): string =>
@@ -49,7 +65,7 @@ const marked = new Marked({
 
 /** Renders Markdown of this project's own files as HTML. The examples use the address of this server; `fill` completes code blocks. */
 export function renderMarkdown(text: string, base_url: string, fill: (code: string) => string = String): string {
-  const tokens = marked.lexer(text.replaceAll(EXAMPLE_SERVER, base_url));
+  const tokens = withTabs(marked.lexer(text.replaceAll(EXAMPLE_SERVER, base_url)));
   void marked.walkTokens(tokens, (token) => {
     if (token.type === 'code') token.text = fill((token as Tokens.Code).text);
   });
