@@ -3,7 +3,7 @@ import { MoreThan } from 'typeorm';
 import { App } from '../apps/app.entity.js';
 import { AppsService, type NewApp } from '../apps/apps.service.js';
 import { inTransaction, repository } from './contexts.js';
-import { flag } from './flags.js';
+import { flag, namingFlag } from './flags.js';
 import { APPS } from './records/people-and-places.js';
 import { showCommand } from './records/record-commands.js';
 import { run, type Services } from './run.js';
@@ -53,7 +53,7 @@ export function maintenanceCommands(app: Command): void {
 async function update(services: Services, { appId, redirectUrl, webhookUrl, appUrl, feePayer, ...flags }: UpdateFlags): Promise<object> {
   const given = { ...flags, redirect_urls: redirectUrl, webhook_url: webhookUrl, app_url: appUrl, fee_payer: feePayer };
   const fields = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<NewApp>;
-  const app = await inTransaction(services, (connection) => services.get(AppsService).update(connection, appId, fields));
+  const app = await inTransaction(services, (connection) => namingFlag(services.get(AppsService).update(connection, appId, fields)));
   const { app_id, name, client_id, redirect_urls, scopes, webhook_url, topics, app_url, fee_payer, status } = app;
   return { app_id, name, client_id, redirect_urls, scopes, webhook_url, topics, app_url, fee_payer, status };
 }

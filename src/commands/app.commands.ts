@@ -10,7 +10,7 @@ import { listingCommands } from './listing.commands.js';
 import { ownerCommands } from './app-owner.commands.js';
 import { maintenanceCommands } from './app-maintenance.commands.js';
 import { inStore, inStoreOf, inTransaction, recordAct } from './contexts.js';
-import { flag } from './flags.js';
+import { flag, namingFlag } from './flags.js';
 import { run, type Services } from './run.js';
 import { id, oneOf, words } from './values.js';
 
@@ -92,16 +92,18 @@ function installCommands(app: Command): void {
 export function createApp(services: Services, flags: NewAppFlags): ReturnType<AppsService['create']> {
   const { name, redirectUrl: redirect_urls, scopes, webhookUrl, topics, appUrl, feePayer, firstParty } = flags;
   return inTransaction(services, (connection) =>
-    services.get(AppsService).create(connection, {
-      name,
-      redirect_urls,
-      scopes,
-      webhook_url: webhookUrl ?? null,
-      topics: topics ?? [],
-      app_url: appUrl ?? null,
-      ...(feePayer && { fee_payer: feePayer }),
-      is_first_party: firstParty ? 1 : 0,
-    }),
+    namingFlag(
+      services.get(AppsService).create(connection, {
+        name,
+        redirect_urls,
+        scopes,
+        webhook_url: webhookUrl ?? null,
+        topics: topics ?? [],
+        app_url: appUrl ?? null,
+        ...(feePayer && { fee_payer: feePayer }),
+        is_first_party: firstParty ? 1 : 0,
+      }),
+    ),
   );
 }
 

@@ -1,5 +1,6 @@
 import { isEmail, isFQDN, isISO4217CurrencyCode } from 'class-validator';
 import { CommanderError } from 'commander';
+import { ApiError } from '../platform/contract/api-error.js';
 import { isTimeZone } from '../platform/config/time-zone.js';
 
 const MAX_NAME_LENGTH = 255;
@@ -40,3 +41,11 @@ export const flag = {
   timeZone: matching(isTimeZone, 'is not a time zone such as Asia/Dhaka'),
   language: matching(isLanguage, 'is not a language such as en or bn'),
 } as const;
+
+/** Names the flag in the error of a URL that webhooks must not be sent to. */
+export function namingFlag<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.code !== 'invalid_target_url') throw error;
+    throw ApiError.coded(error.code, `--webhook-url: ${error.message}`);
+  });
+}

@@ -125,7 +125,7 @@ describe('commands for operators', () => {
     ]),
     [[...app, '--app-url', 'javascript:alert(1)'], /^The app URL must be http or https/],
     [[...app, '--app-url', 'https://user:pass@a.example'], /^The app URL must be http or https/],
-    [[...app, '--webhook-url', 'javascript:alert(1)'], /must use https/],
+    [[...app, '--webhook-url', 'javascript:alert(1)'], /^--webhook-url: The URL must use https\.$/],
   ])('refuse in one line: case %#', async (args, reason) => {
     const line = await refused(...args);
     expect(line).toMatch(/^[^\n]+$/);
