@@ -126,6 +126,8 @@ import { StoreSwitcher } from './stores/store-switcher.service.js';
 import { StoresController } from './stores/stores.controller.js';
 import { EmailChangeController } from './email-change/email-change.controller.js';
 import { PasskeySignInController } from './passkeys/passkey-sign-in.controller.js';
+import { SignInOffers } from './sign-in/sign-in-offers.service.js';
+import { SignInPurposes } from './sign-in/sign-in-purposes.service.js';
 import { SignInView } from './sign-in/sign-in-view.service.js';
 import { DevicePagesController } from './devices/devices.controller.js';
 import { PasskeysController } from './passkeys/passkeys.controller.js';
@@ -244,6 +246,8 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     ApiPages,
     DocumentationSearch,
     SignInView,
+    SignInOffers,
+    SignInPurposes,
     LogoutFlow,
     IdentityFlow,
     IdentityUsers,

@@ -93,7 +93,7 @@ describe('a passkey', () => {
     expect((await mailbox.last(known.email, 1)).subject).toMatch(look.startsWith('en') ? 'A passkey was added to your account' : 'পাসকি');
 
     await page.locator('.account button').click();
-    await page.waitForURL(/\/login$/);
+    await page.waitForURL(/\/login(\?done=logout_done)?$/);
     await looksRight(page, 'sign-in');
     await page.locator('form[data-passkey] button').click();
     await page.waitForURL((url) => !url.pathname.startsWith('/login'));
@@ -107,7 +107,7 @@ describe('a passkey', () => {
     await mailbox.last(known.email, 2);
 
     await page.locator('.account button').click();
-    await page.waitForURL(/\/login$/);
+    await page.waitForURL(/\/login(\?done=logout_done)?$/);
     await page.locator('form[data-passkey] button').click();
     await page.locator('[role=alert]:visible').waitFor();
     await looksRight(page, 'unknown');
@@ -121,7 +121,7 @@ describe('a passkey', () => {
     await signIn(page, known);
     await add(page, known, 'Key');
     await page.locator('.account button').click();
-    await page.waitForURL(/\/login$/);
+    await page.waitForURL(/\/login(\?done=logout_done)?$/);
     const form = await caught(page, '/login/passkey');
     const other = await serveBeside(api, { PORT: '0' });
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => post('/login/passkey', form, n % 2 ? api : other)));
@@ -138,7 +138,7 @@ describe('a passkey', () => {
     await signIn(page, known);
     await add(page, known, 'Key');
     await page.locator('.account button').click();
-    await page.waitForURL(/\/login$/);
+    await page.waitForURL(/\/login(\?done=logout_done)?$/);
     const form = await caught(page, '/login/passkey');
     const fields = new URLSearchParams(form.body);
     const credential = JSON.parse(fields.get('credential') ?? '') as { id: string; response: Record<string, string> };

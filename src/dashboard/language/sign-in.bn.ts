@@ -4,6 +4,8 @@ import type { signIn as en } from './sign-in.en.js';
 export const signIn: typeof en = {
   login_title: 'সাইন ইন',
   login_lead: 'আপনার স্টোর ও অ্যাপ পরিচালনা করতে',
+  login_for_store: '{store} স্টোরে যেতে',
+  login_for_app: '{store} স্টোরের জন্য {app}‑এ যেতে',
   email: 'ই‑মেইল ঠিকানা',
   password: 'পাসওয়ার্ড',
   login_action: 'সাইন ইন করুন',

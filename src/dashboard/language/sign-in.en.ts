@@ -2,6 +2,8 @@
 export const signIn = {
   login_title: 'Sign in',
   login_lead: 'to manage your stores and their apps',
+  login_for_store: 'to continue to the store {store}',
+  login_for_app: 'to continue to {app}, for the store {store}',
   email: 'Email address',
   password: 'Password',
   login_action: 'Sign in',

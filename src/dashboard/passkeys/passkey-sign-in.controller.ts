@@ -25,7 +25,7 @@ export class PasskeySignInController {
   async signIn(@Body() { csrf_token = '', ...answer }: PasskeySignInForm, @Visiting() visit: Visit): Promise<Html> {
     if (!this.targets.isFormToken(csrf_token, visit.request)) return this.expired(visit);
     try {
-      if ((await this.passkeys.finish({ ...answer, csrf_token }, visit)) === undefined) return this.expired(visit);
+      if ((await this.passkeys.finish({ ...answer, csrf_token }, visit)) === undefined) return await this.expired(visit);
     } catch (error) {
       const { status, problem, ...rest } = signInProblem(error, visit);
       return this.view.show(visit, { problem: problem === 'login_wrong' ? 'passkey_wrong' : problem, ...rest }, status);
@@ -33,7 +33,7 @@ export class PasskeySignInController {
     return visit.redirect(await this.targets.take(visit.request, visit.reply));
   }
 
-  private expired(visit: Visit): Html {
+  private expired(visit: Visit): Promise<Html> {
     return this.view.show(visit, { problem: 'login_expired' }, 403);
   }
 }

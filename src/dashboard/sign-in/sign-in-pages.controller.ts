@@ -14,6 +14,9 @@ import { SignInForm } from './sign-in-pages.dto.js';
 import { signInProblem } from './sign-in-problem.js';
 import { SignInView } from './sign-in-view.service.js';
 
+/** Results that lead to the sign-in page. */
+const DONE = ['password_set', 'logout_done'] as const;
+
 /** Sign-in pages. */
 @Pages()
 export class SignInPagesController {
@@ -29,7 +32,7 @@ export class SignInPagesController {
   @Endpoint(callers.visitor(), Html)
   async form(@Ctx() merchant: MerchantSession | undefined, @Visiting() visit: Visit, @Query('done') done: unknown): Promise<Html> {
     if (merchant) return visit.redirect(await this.targets.take(visit.request, visit.reply));
-    return this.view.show(visit, { is_new: done === 'password_set' });
+    return this.view.show(visit, { done: DONE.find((word) => word === done) });
   }
 
   /** Signs in and redirects to the requested page, or shows the form with the error. */
@@ -54,7 +57,7 @@ export class SignInPagesController {
     if (!this.targets.isFormToken(csrf_token, visit.request)) return this.view.show(visit, { problem: 'login_expired' }, 403);
     try {
       if ((await this.signIns.finish({ ticket, code }, visit)) === undefined)
-        return this.view.show(visit, { problem: 'login_expired' }, 403);
+        return await this.view.show(visit, { problem: 'login_expired' }, 403);
     } catch (error) {
       const { status, ...problem } = signInProblem(error, visit);
       return this.askCode(visit, { ticket, ...problem }, status);
@@ -67,7 +70,7 @@ export class SignInPagesController {
   @Endpoint(callers.merchant(), Html)
   async signOut(@Ctx() session: MerchantSession, @Visiting() visit: Visit): Promise<Html> {
     await this.accounts.signOut(session, visit.reply);
-    return visit.redirect('/login');
+    return visit.redirect('/login?done=logout_done');
   }
 
   private askCode(visit: Visit, shown: Omit<Parameters<typeof SecondStepPage>[0], 'action'>, status = 200): Html {

@@ -85,6 +85,27 @@ describe('the sign-in page', () => {
     expect(location(await send(page, merchant, cookie))).toEqual([303, '/']);
   });
 
+  it('says which app and which store the person signs in for, also after a wrong password', async () => {
+    const shop = await api.shop({ store: { name: 'Nakshi & Sons' }, app: { name: 'Courier <Sync>' } });
+    const store_id = String(shop.store_id);
+    const leadOf = async (path: string, language = 'en'): Promise<(string | undefined)[]> => {
+      const away = await open(path);
+      const cookie = cookiesOf(away);
+      const page = await api.call('GET', '/login', { headers: { ...PAGE, cookie, 'accept-language': language } });
+      const wrong = await send(page, { email: 'nobody@example.com', password: 'wrong password' }, cookie);
+      return [page, wrong].map(({ text }) => /<p class="lead">(.*?)<\/p>/.exec(text)?.[1]);
+    };
+    const asked = { client_id: shop.client_id, redirect_uri: 'https://app.example.com/callback', scope: 'read:store', state: 'x' };
+    const authorize = (more = {}): string => `/api/apps/oauth/authorize?${new URLSearchParams({ ...asked, ...more }).toString()}`;
+    const both = 'to continue to Courier &lt;Sync>, for the store Nakshi &amp; Sons';
+    expect(await leadOf(authorize({ store_id }))).toEqual([both, both]);
+    expect(await leadOf(authorize())).toEqual(['to continue to Courier &lt;Sync>', 'to continue to Courier &lt;Sync>']);
+    const store = 'to continue to the store Nakshi &amp; Sons';
+    expect(await leadOf(`/${store_id}/orders`)).toEqual([store, store]);
+    expect((await leadOf(`/${store_id}/orders`, 'bn'))[0]).toBe('Nakshi &amp; Sons স্টোরে যেতে');
+    expect((await leadOf('/999999999/orders'))[0]).toBe('to manage your stores and their apps');
+  });
+
   it('never redirects to another host', async () => {
     const merchant = await account(api);
     const page = await open('/login?next=https://evil.example&target=//evil.example&return_to=https://evil.example');
@@ -129,7 +150,8 @@ describe('the sign-in page', () => {
     const home = await open('/', merchant.cookie);
     const form = formOf(hiddenFields(home, '/logout'));
     const out = await api.call('POST', '/logout', { ...form, headers: { ...form.headers, cookie: merchant.cookie } });
-    expect(location(out)).toEqual([303, '/login']);
+    expect(location(out)).toEqual([303, '/login?done=logout_done']);
+    expect((await open('/login?done=logout_done')).text).toContain('You are signed out');
     expect(out.headers.getSetCookie()).toEqual(['svc_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax']);
     expect((await merchant.call('GET', ME)).status).toBe(401);
   });

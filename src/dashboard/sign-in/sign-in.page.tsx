@@ -7,25 +7,35 @@ import { useMessages } from '../design/page-context.js';
 import { PasskeyForm } from '../passkeys/passkey-form.js';
 import { type LastSignIn, SignInForm } from './sign-in-form.js';
 
-interface SignInPageProps extends LastSignIn {
+/** Names of the app and of the store that a person signs in for, if the person comes from one. */
+export interface SignInPurpose {
+  readonly app: string | undefined;
+  readonly store: string | undefined;
+}
+
+/** Properties of the sign-in page. */
+export interface SignInPageProps extends LastSignIn {
+  readonly purpose: SignInPurpose;
   /** Request for the browser to sign in with a passkey; undefined where passkeys are not offered. */
   readonly passkey: PasskeyRequest | undefined;
   /** True if a forgotten password can be replaced. */
   readonly forgettable: boolean;
   /** True if anyone may sign up as a developer of apps. */
   readonly joinable: boolean;
-  /** True after a new password was set. */
-  readonly is_new?: boolean;
+  /** Result of what led to the page. */
+  readonly done?: 'password_set' | 'logout_done' | undefined;
 }
 
 /** Sign-in form. */
-export function SignInPage({ forgettable, is_new = false, joinable, passkey, ...last }: SignInPageProps): JSX.Element {
+export function SignInPage({ forgettable, done, joinable, passkey, purpose, ...last }: SignInPageProps): JSX.Element {
   const say = useMessages();
   return (
     <Document title={say('login_title')} narrow scripts={passkey ? [PASSKEY.path] : []}>
       <Card>
-        <Heading title={say('login_title')}>{say('login_lead')}</Heading>
-        {is_new && <Notice tone="good">{say('password_set')}</Notice>}
+        <Heading title={say('login_title')}>
+          <Purpose {...purpose} />
+        </Heading>
+        {done && <Notice tone="good">{say(done)}</Notice>}
         <SignInForm action="/login" {...last} />
         {passkey && <PasskeyForm action="/login/passkey" kind="get" {...passkey} label={say('passkey_sign_in')} />}
         {forgettable && (
@@ -41,4 +51,10 @@ export function SignInPage({ forgettable, is_new = false, joinable, passkey, ...
       </Card>
     </Document>
   );
+}
+
+function Purpose({ app, store }: SignInPurpose): JSX.Element {
+  const say = useMessages();
+  if (app === undefined) return <>{store === undefined ? say('login_lead') : say('login_for_store', { store })}</>;
+  return <>{store === undefined ? say('identity_lead', { client: app }) : say('login_for_app', { app, store })}</>;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { MoreThan, Repository } from 'typeorm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../../platform/config/config.js';
 import { RateLimiter } from '../../platform/limits/rate-limiter.js';
@@ -62,6 +62,12 @@ export class SignInTargets {
       { digest: sha256(this.secret(request, reply)), target, expires_at: () => `now() + ${String(LIFETIME)} * interval '1 second'` },
       ['digest'],
     );
+  }
+
+  /** Returns the page to return to, without deleting it; undefined if none is stored. */
+  async peek(request: FastifyRequest): Promise<string | undefined> {
+    const digest = this.browserOf(request);
+    return digest && (await this.targets.findOneBy({ digest, expires_at: MoreThan(new Date()) }))?.target;
   }
 
   /** Returns the page to return to, or the start page, and deletes it together with the browser's secret. */
