@@ -14,8 +14,8 @@ import { toDecimal } from '../platform/contract/money.js';
 /** Fraction of a taka from which responses round up. */
 const ROUNDED_UP = 0.5;
 
-/** Customers that a search for their orders considers. */
-const MAX_FOUND = 200;
+/** Newest customers that a search looks at one by one, before it asks the index of texts. */
+const WINDOW = 2_000;
 
 /** Customers that a search finds are counted up to this number. */
 export const MAX_CUSTOMERS = 10_000;
@@ -80,19 +80,22 @@ export class CustomersService {
    * `limit`.
    */
   async find(ctx: StoreContext, text: string, limit: number): Promise<CustomerSummary[]> {
-    const id = /^\d{1,15}$/.test(text) ? Number(text) : null;
-    return this.foundBy(ctx, text, { id, limit });
-  }
-
-  /** Returns the ids of the newest customers that {@link find} finds by a name or contact, at most {@link MAX_FOUND}. */
-  async idsOf(ctx: StoreContext, text: string): Promise<number[]> {
-    return (await this.foundBy(ctx, text, { id: null, limit: MAX_FOUND })).map(({ user_id }) => user_id);
-  }
-
-  private async foundBy(ctx: StoreContext, text: string, { id, limit }: { id: number | null; limit: number }): Promise<CustomerSummary[]> {
+    const filter = finding(text, /^\d{1,15}$/.test(text) ? Number(text) : null);
     const query = Object.assign(new ListCustomers(), { limit, cursor: '' });
-    const { items } = await ctx.rows(Customer).page(query, [finding(text, id)], CustomerSummary);
+    const rows = ctx.rows(Customer);
+    const { items } =
+      (await rows.pageWithin({ rows: WINDOW, filter }, query, [], CustomerSummary)) ?? (await rows.page(query, [filter], CustomerSummary));
     return JSON.parse(items.json) as CustomerSummary[];
+  }
+
+  /** Returns the ids of all customers that {@link find} finds by a name or contact. */
+  idsOf(ctx: StoreContext, text: string): Promise<number[]> {
+    return ctx.rows(Customer).ids([finding(text, null)]);
+  }
+
+  /** Returns the condition that the customer of a row is one of {@link idsOf}. The customer of each row is read. */
+  withCustomer(text: string): Filter | undefined {
+    return Filter.ofParent('customers', 'user_id', [finding(text, null)]);
   }
 
   /** Customer by id. Throws `Customer not found.` (404). */

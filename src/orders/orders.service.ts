@@ -26,7 +26,17 @@ export interface OrderSearch {
 }
 
 /** Orders that a search finds are counted up to this number. */
-export const MAX_ORDERS = 10_000;
+const MAX_ORDERS = 10_000;
+/** First orders of a list whose customers a search looks at one by one, before it asks the index of customers. */
+const WINDOW = 2_000;
+/** Orders that a window holds of a text which is common: they are not counted further. */
+const MANY = 50;
+
+/** Number of orders, and the number from which there may be more. */
+interface Count {
+  readonly total: number;
+  readonly most: number;
+}
 
 /** Orders of one store: lists and single reads. */
 @Injectable()
@@ -54,15 +64,15 @@ export class OrdersService {
     return this.page(ctx, query, [Filter.equals('user_id', user_id), statusFilter(query.status)]);
   }
 
-  /** Page of the orders that a search finds, and their number up to {@link MAX_ORDERS}. */
-  async search(ctx: StoreContext, { query, statuses, text }: OrderSearch): Promise<{ page: Page<FoundOrder>; total: number }> {
-    const found = text === '' ? undefined : await this.foundBy(ctx, text);
-    const filters = [...filtersOf(query), ...Object.entries(statuses).map(([field, status]) => Filter.equals(field, status)), found];
+  /** Page of the orders that a search finds, and their number. It is not counted further if it is large. */
+  async search(ctx: StoreContext, { query, statuses, text }: OrderSearch): Promise<{ page: Page<FoundOrder> } & Count> {
+    const filters = [...filtersOf(query), ...Object.entries(statuses).map(([field, status]) => Filter.equals(field, status))];
+    if (text !== '') return this.foundBy(ctx, query, filters, text);
     const [page, total] = await Promise.all([
       ctx.rows(Order).page(query, filters, FoundOrder, KNOWN),
       ctx.rows(Order).countUpTo(MAX_ORDERS, filters),
     ]);
-    return { page, total };
+    return { page, total, most: MAX_ORDERS };
   }
 
   /** Returns the number of pending orders that were placed before a time, at most `most`. */
@@ -74,19 +84,35 @@ export class OrdersService {
   /** Returns the newest orders that a text finds like in {@link search}, also by their ids, at most `limit`. */
   async find(ctx: StoreContext, text: string, limit: number): Promise<FoundOrder[]> {
     const query = Object.assign(new ListOrders(), { limit, cursor: '' });
-    const { items } = await ctx.rows(Order).page(query, [await this.foundBy(ctx, text)], FoundOrder);
-    return JSON.parse(items.json) as FoundOrder[];
+    const { page } = this.searchOf(ctx, query, [], text);
+    return JSON.parse((await page()).items.json) as FoundOrder[];
   }
 
-  private async foundBy(ctx: StoreContext, text: string): Promise<Filter> {
-    const user_ids = await this.customers.idsOf(ctx, text);
-    const number = /^\d{1,15}$/.test(text) ? Number(text) : null;
+  private async foundBy(ctx: StoreContext, query: ListOrders, filters: Filters, text: string): Promise<{ page: Page<FoundOrder> } & Count> {
+    const { page: pageOf, count } = this.searchOf(ctx, query, filters, text);
+    const [page, counted] = await Promise.all([pageOf(), count()]);
+    return { page, ...counted };
+  }
+
+  /**
+   * A common text is found among the first orders of the list, a rare one by the customers who have it. The ids of these customers would be too many
+   * for a common text, and the orders to look at for a rare one.
+   */
+  private searchOf(ctx: StoreContext, query: ListOrders, filters: Filters, text: string): OrderFinder {
+    const rows = ctx.rows(Order);
+    const window = { rows: WINDOW, filter: named(text, this.customers.withCustomer(text)) };
+    let rare: Promise<Filters> | undefined;
+    const byCustomers = (): Promise<Filters> =>
+      (rare ??= this.customers.idsOf(ctx, text).then((user_ids) => [...filters, named(text, Filter.isOneOf('user_id', user_ids))]));
     return {
-      sql: (bind) => {
-        const id = `${bind(number)}::bigint`;
-        return `(t.tracking_code = ${bind(text)} OR t.store_serial_order_no = ${id} OR t.order_id = ${id} OR t.user_id = ANY (${bind(user_ids)}::bigint[]))`;
+      page: async () =>
+        (await rows.pageWithin(window, query, filters, FoundOrder)) ?? (await rows.page(query, await byCustomers(), FoundOrder)),
+      count: async () => {
+        const { found, isWhole } = await rows.countWithin(window, query, filters);
+        if (isWhole) return { total: found, most: WINDOW };
+        if (found >= MANY) return { total: found, most: found };
+        return { total: await rows.countUpTo(MAX_ORDERS, await byCustomers()), most: MAX_ORDERS };
       },
-      adHoc: true,
     };
   }
 
@@ -109,6 +135,25 @@ export class OrdersService {
   private page(ctx: StoreContext, query: ListOrders | ListCustomerOrders, filters: Filters): Promise<Page<OrderSummary>> {
     return ctx.rows(Order).page(query, filters, OrderSummary, KNOWN);
   }
+}
+
+/** Reads a page of a search, and counts its orders. */
+interface OrderFinder {
+  readonly page: () => Promise<Page<FoundOrder>>;
+  readonly count: () => Promise<Count>;
+}
+
+/** Returns the condition that an order has this number, id or tracking code, or such a customer. */
+function named(text: string, customer: Filter | undefined): Filter {
+  const number = /^\d{1,15}$/.test(text) ? Number(text) : null;
+  return {
+    sql: (bind) => {
+      const id = `${bind(number)}::bigint`;
+      const byCustomer = customer?.sql(bind) ?? 'false';
+      return `(t.tracking_code = ${bind(text)} OR t.store_serial_order_no = ${id} OR t.order_id = ${id} OR ${byCustomer})`;
+    },
+    adHoc: true,
+  };
 }
 
 function filtersOf(query: ListOrders): Filters {

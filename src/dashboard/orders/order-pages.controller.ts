@@ -38,9 +38,9 @@ export class OrderPagesController {
   async list(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Html> {
     const asked = new AskedOrders(query, visit.zone);
     try {
-      const [store, { page, total }] = await Promise.all([this.stores.named(ctx), this.orders.search(ctx, asked.search)]);
+      const [store, { page, total, most }] = await Promise.all([this.stores.named(ctx), this.orders.search(ctx, asked.search)]);
       const { next_cursor = null } = page.pagination as { next_cursor?: string | null };
-      return visit.show(OrdersPage, { store, asked, orders: JSON.parse(page.items.json) as FoundOrder[], total, next_cursor });
+      return visit.show(OrdersPage, { store, asked, orders: JSON.parse(page.items.json) as FoundOrder[], total, most, next_cursor });
     } catch (error) {
       if (asked.cursor === '' || !(error instanceof ApiError) || error.errors?.[0]?.field !== 'cursor') throw error;
       return visit.redirect(this.pathOf(ctx) + asked.queryOf());

@@ -1,7 +1,6 @@
 import type { JSX } from 'preact';
 import type { FoundOrder } from '../../orders/orders.dto.js';
 import { STATUS_FIELDS, storedStatuses } from '../../orders/order-status.js';
-import { MAX_ORDERS } from '../../orders/orders.service.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { Card, Field, Heading, Select, StoreNav, Table } from '../design/elements.js';
@@ -25,13 +24,14 @@ interface OrdersPageProps {
   readonly store: NamedStore;
   readonly asked: AskedOrders;
   readonly orders: readonly FoundOrder[];
-  /** Number of the orders that match, up to {@link MAX_ORDERS}. */
+  /** Number of the orders that match, and the number from which there may be more. */
   readonly total: number;
+  readonly most: number;
   readonly next_cursor: string | null;
 }
 
 /** Orders of a store. */
-export function OrdersPage({ store, asked, orders, total, next_cursor }: OrdersPageProps): JSX.Element {
+export function OrdersPage({ store, asked, orders, total, most, next_cursor }: OrdersPageProps): JSX.Element {
   const say = useMessages();
   const path = `/${String(store.store_id)}/${SECTION}`;
   return (
@@ -43,7 +43,7 @@ export function OrdersPage({ store, asked, orders, total, next_cursor }: OrdersP
       </Card>
       <RowPages
         total={total}
-        most={MAX_ORDERS}
+        most={most}
         first={asked.cursor === '' ? undefined : path + asked.queryOf()}
         next={next_cursor === null ? undefined : path + asked.queryOf(next_cursor)}
       />

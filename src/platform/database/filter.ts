@@ -27,6 +27,9 @@ const compared = (column: string, operator: string, value: unknown): Filter | un
 /** Returns the condition that the column equals the value. */
 const equals = (column: string, value: unknown): Filter | undefined => compared(column, '=', value);
 
+/** Returns the condition that the column has one of the ids. */
+const isOneOf = (column: string, ids: readonly number[]): Filter => ({ sql: (bind) => `t."${column}" = ANY (${bind(ids)}::bigint[])` });
+
 /** Returns the condition that the column is null. */
 const isNull = (column: string): Filter => ({ sql: () => `t."${column}" IS NULL` });
 
@@ -71,4 +74,4 @@ const parentMeets = (table: string, column: string, conditions: readonly string[
   `LATERAL (SELECT FROM "${table}" t WHERE t.store_id = $1 AND t."${column}" = p.key AND ${conditions.join(' AND ')}) n)`;
 
 /** Builds conditions of lists. A condition without a value is undefined. */
-export const Filter = { equals, isNull, atLeast, atMost, contains, ofParent } as const;
+export const Filter = { equals, isOneOf, isNull, atLeast, atMost, contains, ofParent } as const;

@@ -1,7 +1,7 @@
 import { decodeCursor, encodeCursor } from '../contract/cursor.js';
 import { DEEPEST_OFFSET, type ListParams } from '../contract/list-query.js';
 import { Page, Rendered } from '../contract/reply.js';
-import { andAll, type Bind, type Filters } from './filter.js';
+import { andAll, type Bind, type Filter, type Filters } from './filter.js';
 import { type CountedRows, type Dense, type Known, lastOf, totalText } from './list-total.js';
 import { SHAREABLE } from './shareable.js';
 
@@ -33,12 +33,21 @@ export interface ListStatement {
   readonly columns: readonly string[];
 }
 
+/** First rows of a list, in its order, that are asked one by one, so that a search for what many rows have ends soon. */
+export interface Window {
+  readonly rows: number;
+  /** Condition that has no index, or one that finds too much. */
+  readonly filter: Filter;
+}
+
 /** Row that a list statement returns. */
 export interface ListRow {
   readonly json: string | readonly Buffer[];
   readonly total?: number;
   readonly more?: boolean;
   readonly last?: string | null;
+  /** True if the window held all rows of the list. */
+  readonly whole?: boolean;
 }
 
 /** Offset from which rows are skipped in the index only, before the rows of the page are fetched. */
@@ -46,16 +55,34 @@ const LATE_ROWS = 500;
 
 /** Builds the statement of a list: its rows as a JSON array, and the columns of its pagination. */
 export function listStatement(source: ListSource, query: ListParams, where: Filters, known: Known = {}): ListStatement {
-  const filters = where.filter((filter) => filter !== undefined);
-  const values: unknown[] = [source.owner_id];
-  const bind: Bind = (value) => `$${String(values.push(value))}`;
-  const list = { source, query, bind, rows: countedRows(source, filters, bind) };
+  const { list, values } = listOf(source, query, where);
+  const { filters } = list.rows;
   const adHoc = filters.some((filter) => filter.adHoc);
   // A page with filters or a large offset can take long.
   const share = filters.length === 0 && offsetOf(query) < LATE_ROWS ? SHAREABLE : '';
   return query.cursor === undefined
     ? { text: share + pagedText(list, adHoc, known), columns: ['total'], values, adHoc }
     : { text: share + cursorText(list), columns: ['more', 'last'], values, adHoc };
+}
+
+function listOf(source: ListSource, query: ListParams, where: Filters): { list: List; values: unknown[] } {
+  const filters = where.filter((filter) => filter !== undefined);
+  const values: unknown[] = [source.owner_id];
+  const bind: Bind = (value) => `$${String(values.push(value))}`;
+  return { list: { source, query, bind, rows: countedRows(source, filters, bind) }, values };
+}
+
+/** Builds the statement of the page that the rows of a window hold, after the cursor. */
+export function windowStatement(source: ListSource, query: ListParams, where: Filters, window: Window): ListStatement {
+  const { list, values } = listOf(source, query, where);
+  return { text: cursorText(list, window), columns: ['more', 'last', 'whole'], values, adHoc: true };
+}
+
+/** Builds the statement of the number of rows that match in a window, `found`, and of the rows in it, `rows`. */
+export function windowCountStatement(source: ListSource, query: ListParams, where: Filters, window: Window): ListStatement {
+  const { list, values } = listOf(source, query, where);
+  const text = `SELECT count(*) FILTER (WHERE ${window.filter.sql(list.bind)}) AS found, count(*) AS rows FROM (${windowRows(list, window)}) t`;
+  return { text, columns: [], values, adHoc: true };
 }
 
 function pagedText(list: List, adHoc: boolean, known: Known): string {
@@ -145,19 +172,46 @@ function denseRows({ source, query, bind }: List, { column, base }: Dense): stri
   );
 }
 
-function cursorText(list: List): string {
+const fromOf = (list: List): string => `FROM "${list.source.table}" t WHERE ${list.rows.conditions}`;
+
+const windowRows = (list: List, { rows }: Window, rest = ''): string =>
+  `SELECT t.* ${fromOf(list)}${rest} ${orderBy(list)} LIMIT ${String(rows)}`;
+
+/** Parts of the statement of a page: a CTE before it, the rows to choose from, and a column after it. */
+interface Range {
+  readonly before: string;
+  readonly from: string;
+  readonly column: string;
+}
+
+function rangeOf(list: List, window: Window | undefined): Range {
+  const rest = after(list);
+  if (!window) return { before: '', from: `${fromOf(list)}${rest}`, column: '' };
+  return {
+    before: `w AS MATERIALIZED (${windowRows(list, window, rest)}), `,
+    from: `FROM w t WHERE ${window.filter.sql(list.bind)}`,
+    column: `, (SELECT count(*) FROM w) < ${String(window.rows)} AS whole`,
+  };
+}
+
+/** Returns the SELECT list of the rows of a page with a cursor, and the names of the fields to show. */
+function cursorColumns({ key, keyed, select, without_id }: ListSource): { select: string; shown: string } {
+  const also = without_id ? `, t."${key}"` : '';
+  const shown = (keyed?.shown ?? without_id)?.map((name) => `"${name}"`).join(', ') ?? '*';
+  return { select: `${keyed?.select ?? select}${also}`, shown };
+}
+
+function cursorText(list: List, window?: Window): string {
   const { source, query, bind } = list;
   const { column } = query.order;
   const limit = bind(limitOf(query));
-  const { keyed, without_id } = source;
-  const also = without_id ? `, t."${source.key}"` : '';
-  const shown = (keyed?.shown ?? without_id)?.map((name) => `"${name}"`).join(', ') ?? '*';
-  const select = `${keyed?.select ?? source.select}${also}`;
-  const rows = `SELECT ${select} FROM "${source.table}" t WHERE ${list.rows.conditions}${after(list)} ${orderBy(list)} LIMIT ${limit}::bigint + 1`;
+  const { select, shown } = cursorColumns(source);
+  const range = rangeOf(list, window);
+  const rows = `SELECT ${select} ${range.from} ${orderBy(list)} LIMIT ${limit}::bigint + 1`;
   const last = `SELECT json_build_array(p."${column}", p."${tieOf(list)}")::text FROM p OFFSET ${limit}::bigint - 1 LIMIT 1`;
   return (
-    `WITH p AS MATERIALIZED (${rows}) SELECT ${array(`SELECT ${shown} FROM p LIMIT ${limit}`)} AS json, ` +
-    `(SELECT count(*) FROM p) > ${limit}::bigint AS more, (${last}) AS last`
+    `WITH ${range.before}p AS MATERIALIZED (${rows}) SELECT ${array(`SELECT ${shown} FROM p LIMIT ${limit}`)} AS json, ` +
+    `(SELECT count(*) FROM p) > ${limit}::bigint AS more, (${last}) AS last${range.column}`
   );
 }
 

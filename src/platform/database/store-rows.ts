@@ -7,7 +7,17 @@ import { type DigestRange, type DigestRow, digestStatement, type PartedDigest, r
 import type { FieldTree, Selection } from '../contract/selection.js';
 import { knownFields } from '../contract/known-fields.js';
 import { andAll, type Filters } from './filter.js';
-import { type ListRow, type ListSource, type ListStatement, listStatement, readPage, wholeListStatement } from './list-statement.js';
+import {
+  type ListRow,
+  type ListSource,
+  type ListStatement,
+  listStatement,
+  readPage,
+  wholeListStatement,
+  type Window,
+  windowCountStatement,
+  windowStatement,
+} from './list-statement.js';
 import type { Known } from './list-total.js';
 import { memoryOf, type Reading, readingText, type ReadRow, readRow } from './large-read.js';
 import { type Slice, sliceStatement, type SliceText } from './slice.js';
@@ -56,6 +66,22 @@ export class StoreRows<E extends OfStore> {
     return readPage<T>(this.table.metadata.tableName, query, row, isRead(shape, fields));
   }
 
+  /**
+   * Page after a cursor of the rows that meet the filter of a window, too; undefined if the first rows of the list that the window holds do not
+   * fill it, and there are more. Rows that many match are found without an index.
+   */
+  async pageWithin<T extends object>(window: Window, query: ListParams, where: Filters, shape: Type<T>): Promise<Page<T> | undefined> {
+    const row = await this.read<ListRow>(windowStatement(this.source(shape, undefined, query), query, where, window), undefined);
+    return row?.more || row?.whole ? readPage<T>(this.table.metadata.tableName, query, row) : undefined;
+  }
+
+  /** Number of the rows that match in a window at the beginning of a list, and whether it holds all rows of the list. */
+  async countWithin(window: Window, query: ListParams, where: Filters): Promise<{ found: number; isWhole: boolean }> {
+    const { text, values } = windowCountStatement(this.sourceOf(''), query, where, window);
+    const [{ found, rows } = { found: 0, rows: 0 }] = await this.connection.queryAdHoc<{ found: number; rows: number }>(text, values);
+    return { found, isWhole: rows < window.rows };
+  }
+
   /** All rows that match in the given shape, sorted by these columns and then by id: for lists that are short and have no pages. */
   async all<T extends object>(columns: readonly string[], where: Filters, shape: Type<T>): Promise<Rendered<T[]>> {
     const fields = this.options.selection?.of(shape);
@@ -90,6 +116,15 @@ export class StoreRows<E extends OfStore> {
     const rows = `SELECT FROM "${metadata.tableName}" t WHERE t.store_id = $1${notDeleted(metadata)}${conditions} LIMIT ${String(most)}`;
     const [row] = await this.connection.queryAdHoc<{ total: number }>(`SELECT count(*) AS total FROM (${rows}) r`, values);
     return row?.total ?? 0;
+  }
+
+  /** Ids of the rows that match. */
+  async ids(where: Filters): Promise<number[]> {
+    const { owner_id, table, key, always = '' } = this.sourceOf('');
+    const values: unknown[] = [owner_id];
+    const conditions = andAll(where, (value) => `$${String(values.push(value))}`);
+    const text = `SELECT t."${key}" AS id FROM "${table}" t WHERE t.store_id = $1${always}${conditions}`;
+    return (await this.connection.queryAdHoc<{ id: number }>(text, values)).map(({ id }) => id);
   }
 
   /** One row in the given shape. Throws `<name> not found.` (404) for a missing row and for another store's alike. */
