@@ -80,6 +80,13 @@ describe('the dashboard', () => {
     expect(text).not.toContain('Uninstall');
   });
 
+  it('leads from an empty list of apps to the directory', async () => {
+    const store_id = await api.make.store();
+    const { text } = await open(apps(store_id), await merchantOf(api, store_id));
+    expect(text).toContain('No apps are installed on this store.');
+    expect(text).toContain('<a href="/apps">');
+  });
+
   it('uninstalls an app after a confirmation', async () => {
     const shop = await api.shop({ app: { name: 'Courier Sync' } });
     const merchant = await merchantOf(api, shop.store_id, { role: 'staff', permissions: ['apps__install_apps'] });

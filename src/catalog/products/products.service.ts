@@ -31,6 +31,10 @@ export interface Sellables {
   readonly variants: ReadonlyMap<number, { readonly product_id: number; readonly unit_cost: string | null }>;
 }
 
+const CATEGORY = `
+SELECT c.name FROM products p JOIN categories c ON c.store_id = $1 AND c.category_id = p.category_id
+WHERE p.store_id = $1 AND p.product_id = $2`;
+
 const SLUGS: SlugSpace = { table: 'products', key: 'product_id', max: 255, fallback: 'product' };
 
 /** Products of one store. */
@@ -61,6 +65,12 @@ export class ProductsService {
   /** Product with its variants. Throws `Product not found.` (404). */
   show(ctx: StoreContext, product_id: number): Promise<Rendered<ProductDetail>> {
     return ctx.rows(Product).show(product_id, ProductDetail, 'Product');
+  }
+
+  /** Returns the name of the category of a product; undefined if it has none. */
+  async categoryOf(ctx: StoreContext, product_id: number): Promise<string | undefined> {
+    const [category] = await ctx.query<{ name: string }>(CATEGORY, product_id);
+    return category?.name;
   }
 
   /** Creates a product with its default variant. Throws 400 for a category that the store does not have. */

@@ -1,5 +1,5 @@
 import { failureWords } from './failures.js';
-import { formatBytes, formatHour, formatTime, zoneName } from './language.js';
+import { formatAgo, formatBytes, formatHour, formatTime, zoneName } from './language.js';
 import { bn } from './messages.bn.js';
 
 const EVENING = new Date('2026-11-22T16:41:33Z');
@@ -21,6 +21,15 @@ describe('the languages of the pages', () => {
     expect([formatTime(en, EVENING), formatHour(en, EVENING)]).toEqual(['22 Nov 2026, 22:41:33', '22 Nov, 22:41']);
     expect([formatTime(inBangla, EVENING), formatHour(inBangla, EVENING)]).toEqual(['২২ নভে, ২০২৬, ২২:৪১:৩৩', '২২ নভে, ২২:৪১']);
     expect(formatHour(inBangla, new Date('2026-11-22T18:05:00Z'))).toBe('২৩ নভে, ০০:০৫');
+  });
+
+  it('say how long ago a time was, up to a day', () => {
+    const ago = (language: 'en' | 'bn', seconds: number): string | undefined =>
+      formatAgo(language, new Date(EVENING.getTime() - seconds * 1000), EVENING);
+    expect([5, 300, 7_200, 86_399, 86_400, -5].map((seconds) => ago('en', seconds))).toEqual([
+      ...['now', '5 minutes ago', '2 hours ago', '23 hours ago', undefined, undefined],
+    ]);
+    expect(ago('bn', 300)).toBe('৫ মিনিট আগে');
   });
 
   it('show sizes in the largest unit that fits', () => {

@@ -16,6 +16,8 @@ import type { StockForm } from './products.dto.js';
 /** Product as its page shows it. */
 export interface ShownProduct {
   readonly product: ProductDetail;
+  /** Name of its category. */
+  readonly category: string | undefined;
   readonly stock: ProductInventory;
   readonly movements: readonly InventoryMovement[];
   readonly locations: readonly LocationDetail[];
@@ -62,14 +64,15 @@ export class ProductEditor {
 
   /** Returns a product with its stock. Throws `Product not found.` (404). */
   async shown(ctx: MerchantContext, product_id: number): Promise<ShownProduct> {
-    const [product, stock, moves, places] = await Promise.all([
+    const [product, category, stock, moves, places] = await Promise.all([
       this.products.show(ctx, product_id),
+      this.products.categoryOf(ctx, product_id),
       this.inventory.show(ctx, product_id),
       this.movements(ctx, product_id, { limit: SHOWN }),
       this.locations.list(ctx, new ListLocations()),
     ]);
     const read = <T>(json: string): T => JSON.parse(json) as T;
-    return { product: read(product.json), stock: read(stock.json), movements: moves, locations: read(places.items.json) };
+    return { product: read(product.json), category, stock: read(stock.json), movements: moves, locations: read(places.items.json) };
   }
 
   /** Puts a product on sale, or takes it off. */

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import type { ProductDetail } from '../../catalog/products/products.dto.js';
 import type { ProductInventory } from '../../inventory/inventory.dto.js';
+import { filePath, thumbnailKey } from '../../platform/storage/file-key.js';
 import { Badge, Button, Card, Form, Notice, Table } from '../design/elements.js';
 import { HiddenFields } from '../design/hidden-fields.js';
 import { usePage, useMessages } from '../design/page-context.js';
@@ -27,16 +28,16 @@ type Props = RecordProps &
   };
 
 /** A product with its variants, their stock and its movements, and the forms to change them. */
-export function ProductPage({ product, stock, movements, locations, saved, refused, ...page }: Props): JSX.Element {
+export function ProductPage({ product, category, stock, movements, locations, saved, refused, ...page }: Props): JSX.Element {
   const say = useMessages();
   const { may } = usePage();
-  const shown = { product, stock, movements, locations };
+  const shown = { product, category, stock, movements, locations };
   return (
     <RecordPage {...page} current={SECTION} title={product.name} lead={product.short_description}>
       {saved && <Notice tone="good">{say(saved)}</Notice>}
       {refused && <Notice tone="bad">{say(refused.status === 409 ? 'product_conflict' : 'reason_other')}</Notice>}
       <Card>
-        <About product={product} />
+        <About product={product} category={category} />
       </Card>
       {may('products__edit_products') && <Sale product={product} />}
       <Variants product={product} stock={stock} />
@@ -46,7 +47,7 @@ export function ProductPage({ product, stock, movements, locations, saved, refus
   );
 }
 
-function About({ product }: { readonly product: ProductDetail }): JSX.Element {
+function About({ product, category }: Pick<ShownProduct, 'product' | 'category'>): JSX.Element {
   const say = useMessages();
   const { name: _name, slug, is_active, is_visible, is_featured, is_bestseller, is_best_deals, is_bundle, description } = product;
   const flag = (value: number) => value === 1 && say('yes');
@@ -59,6 +60,8 @@ function About({ product }: { readonly product: ProductDetail }): JSX.Element {
         [say('product_bestseller'), flag(is_bestseller)],
         [say('product_best_deals'), flag(is_best_deals)],
         [say('order_bundle'), flag(is_bundle)],
+        [say('product_category'), category],
+        [say('product_brand'), product.brand_id !== null && String(product.brand_id)],
         [say('product_slug'), slug],
         [say('product_description'), description],
         [say('record_created'), <ZonedTime key="created" at={String(product.created_at)} />],
@@ -114,6 +117,29 @@ function Price({ price, before }: { readonly price: number; readonly before: num
   );
 }
 
+const MEASURES = ['weight', 'width', 'depth', 'height'] as const;
+/** Returns the keys of images in the text that names those of a variant. */
+const keysIn = (images: string | null): string[] => images?.split(/[^\w.-]/).filter((key) => key.includes('.')) ?? [];
+
+/** Delivery, measures and images of a variant, as far as it has them. */
+function VariantFacts({ variant }: { readonly variant: ProductDetail['variants'][number] }): JSX.Element {
+  const say = useMessages();
+  const { language } = usePage();
+  const measures = MEASURES.flatMap((name) => {
+    const value = variant[name];
+    return value === null ? [] : [`${say(`product_${name}`)} ${formatNumber(language, value)}`];
+  });
+  return (
+    <>
+      {variant.free_shipping === 1 && <Badge>{say('product_free_shipping')}</Badge>}{' '}
+      {measures.length > 0 && <span class="hint">{measures.join(' · ')}</span>}
+      {keysIn(variant.images).map((key) => (
+        <img key={key} class="variant-image" src={filePath(thumbnailKey(key))} alt="" width="48" height="48" loading="lazy" />
+      ))}
+    </>
+  );
+}
+
 function Variants({ product, stock }: { readonly product: ProductDetail; readonly stock: ProductInventory }): JSX.Element {
   const say = useMessages();
   const { language } = usePage();
@@ -126,7 +152,7 @@ function Variants({ product, stock }: { readonly product: ProductDetail; readonl
       cells: [
         <span key="name">
           {variant.variant_name || product.name} {variant.is_default === 1 && <Badge>{say('product_default')}</Badge>}{' '}
-          {detail?.free_shipping === 1 && <Badge>{say('product_free_shipping')}</Badge>}
+          {detail && <VariantFacts variant={detail} />}
         </span>,
         variant.sku_code || '–',
         <Price key="price" price={price} before={detail?.compare_at_price} />,
