@@ -9,7 +9,7 @@ import { plainOrder } from '../orders.js';
 import { choosePort, type Program } from '../program.js';
 import { openLink, type TcpLink } from '../tcp-link.js';
 import { PackedCli, type Ran } from './packed-cli.js';
-import { answersRequests, servesPage } from './template-app.js';
+import { answersRequests, installs, servesPage } from './template-app.js';
 
 const run = promisify(execFile);
 
@@ -86,7 +86,10 @@ describe('app init and app dev', () => {
     await dev.waitForOutput(/#\d+ order\.created 204 \d+ ms/);
     await answersRequests(app_url, { platform_url: link.url, store_id });
     const [, app_id] = /Created app (\d+)/.exec(dev.output) ?? [];
-    await servesPage(app_url, guild.owner, { app_id: Number(app_id), store_id: Number(store_id) });
+    const ids = { app_id: Number(app_id), store_id: Number(store_id) };
+    await servesPage(app_url, guild.owner, ids);
+    expect(await installs(app_url, guild.owner, ids.store_id)).toMatch(/^Installed on .+\.\n$/);
+    await servesPage(app_url, guild.owner, ids);
     expect(await dev.interrupt()).toBe(0);
     expect(dev.output).toMatch(/Stopped\.\n$/);
     await expect(fetch(app_url)).rejects.toThrow('fetch failed');

@@ -101,6 +101,7 @@ describe('docs/cli.md', () => {
       [2, 'deliveries', 'retry', '1'],
       [2, 'deliveries', 'list', '--app', '1', '--subscription', '1'],
       [2, 'store', 'clock', '3'],
+      [2, 'clock', 'advance', '3'],
       [2, 'deliveries', 'list', '--status', 'success'],
       [2, 'app', 'listing', 'screenshots', 'add', 'parcels.png', '--app', '1'],
       [6, 'api', 'get', '/orders', '--url', 'http://127.0.0.1:9'],
@@ -119,9 +120,17 @@ describe('docs/cli.md', () => {
     expect(created).toMatchObject({ name: 'Mine', store_id: expect.any(Number) });
     const listed = JSON.parse((await cli.run('store', 'list', '--json')).stdout) as { store_id: number }[];
     expect(listed.map(({ store_id }) => store_id)).toEqual([3, created.store_id]);
+    expect(await cli.runInShell('echo n | merchant-apps store reset 3')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Nothing was changed.'),
+    });
+    const seeded = JSON.parse((await cli.run('store', 'seed', String(created.store_id), '--json')).stdout) as object;
+    expect(seeded).toMatchObject({ store_id: created.store_id, status: 'ready', progress: 100 });
     const codes: [number, ...string[]][] = [
-      [5, 'store', 'reset', theirs],
+      [5, 'store', 'reset', theirs, '--yes'],
+      [5, 'store', 'seed', theirs],
       [5, 'store', 'clock', theirs, '--days', '1'],
+      [5, 'clock', 'advance', theirs, '--days', '1'],
       [5, 'store', 'list', '--organisation', String(other.organisation_id)],
       [1, 'store', 'clock', String(created.store_id), '--days', '367'],
       [5, 'deliveries', 'list', '--app', app],
@@ -194,13 +203,31 @@ describe('docs/cli.md', () => {
     await tail.stop();
   });
 
-  it('completes words in bash', async () => {
+  it.each([
+    ['bash', ''],
+    // zsh runs the same function after these two commands of its own.
+    ['zsh', 'autoload() { test "$*" = "-U +X bashcompinit"; }; bashcompinit() { true; }; '],
+  ])('completes words in %s', async (shell, stubs) => {
     const completed = (...words: string[]): Promise<string> => {
       const typed = ['merchant-apps', ...words].map((word) => `'${word}'`).join(' ');
       const script = `COMP_WORDS=(${typed}); COMP_CWORD=${String(words.length)}; _merchant_apps; echo "\${COMPREPLY[@]}"`;
-      return cli.shell(`merchant-apps completion bash > completion; cat > typed << 'END'\nsource ./completion; ${script}\nEND\nbash typed`);
+      return cli.shell(
+        `merchant-apps completion ${shell} > completion; cat > typed << 'END'\n${stubs}source ./completion && ${script}\nEND\nbash typed`,
+      );
     };
     expect(await completed('deliveries', 're')).toBe('resend retry');
     expect(await completed('app', 'listing', 'screenshots', '')).toBe('list add remove --help');
+  });
+
+  it('opens pages and the sign-in in the browser of the person', async () => {
+    const opener = join(cli.path, 'node_modules', '.bin', 'xdg-open');
+    const opened = join(cli.path, 'opened');
+    writeFileSync(opener, `#!/bin/sh\necho "$1" >> '${opened}'\n`, { mode: 0o755 });
+    expect(await cli.run('open', 'reference')).toMatchObject({ code: 0, stdout: `${api.base_url}/docs/api\n` });
+    const login = cli.start('login', '--open');
+    await decide(login, 'denied');
+    await until(() => login.code !== null);
+    const lines = readFileSync(opened, 'utf8').trim().split('\n');
+    expect(lines).toEqual([`${api.base_url}/docs/api`, expect.stringMatching(/\/developers\/device\?user_code=[A-Z]{4}-[A-Z]{4}$/)]);
   });
 });

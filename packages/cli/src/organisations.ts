@@ -1,6 +1,10 @@
 import type { Platform } from '@merchant-apps-platform/client';
+import { setTimeout } from 'node:timers/promises';
 import { idOf } from './context.js';
 import { EXIT, Failure } from './failures.js';
+
+/** Milliseconds between two looks at a store that is being filled. */
+const WAIT_MS = 500;
 
 /** Returns the organisations of the person, or the named one. */
 async function organisationsOf(portal: Platform, organisation?: string) {
@@ -63,4 +67,14 @@ export async function storeOf(portal: Platform, store_id: string) {
   const store = (await storesOf(portal)).find((one) => one.store_id === id);
   if (!store) throw new Failure('Test store not found.', EXIT.missing);
   return store;
+}
+
+/** Waits until the samples of a test store are there, because no app is installed before. Returns the store. */
+export async function whenReady(portal: Platform, store_id: number) {
+  for (;;) {
+    const store = await storeOf(portal, String(store_id));
+    if (store.status === 'ready') return store;
+    if (store.status === 'failed') throw new Failure(`The samples of test store ${String(store_id)} could not be added: reset it.`);
+    await setTimeout(WAIT_MS);
+  }
 }

@@ -7,7 +7,7 @@ import { Context, type Options } from './context.js';
 import { addLogs } from './logs.js';
 import { addOpen } from './open.js';
 import { addSignIn } from './sign-in.js';
-import { addStores } from './stores.js';
+import { addClocks, addStores } from './stores.js';
 import { VERSION } from './version.js';
 import { addWebhooks } from './webhooks.js';
 
@@ -37,6 +37,7 @@ export function createProgram(): Command {
     .configureHelp({ showGlobalOptions: true })
     .showHelpAfterError('Run the command with --help for its usage.')
     .exitOverride();
-  for (const add of [addSignIn, addApps, addApp, addStores, addApi, addWebhooks, addLogs, addOpen, addCompletion]) add(program, run);
+  for (const add of [addSignIn, addApps, addApp, addStores, addClocks, addApi, addWebhooks, addLogs, addOpen, addCompletion])
+    add(program, run);
   return program;
 }

@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
 import { chosenApp, withApp } from './chosen-app.js';
+import { confirm } from './confirm.js';
 import { type Context, idOf } from './context.js';
-import { organisationOf, storeOf, storesOf } from './organisations.js';
+import { organisationOf, storeOf, storesOf, whenReady } from './organisations.js';
 import type { Register } from './program.js';
 
 /** Lets something happen to an app on a test store. */
@@ -42,14 +43,29 @@ export function addStores(program: Command, run: Register): void {
 }
 
 function addChanges(stores: Command, run: Register): void {
+  const seed = stores.command('seed <store_id>').description('wait until a test store has its samples: products, customers and orders');
+  run(seed, async ({ out, portal }, _options, [id = '']) => {
+    const store = await whenReady(portal, idOf(id));
+    out.done(store, `Test store ${String(store.store_id)} has its samples.`);
+  });
   const reset = stores.command('reset <store_id>').description('replace a test store by a new one, which has another id');
-  run(reset, async ({ out, portal }, _options, [id = '']) => {
-    const { organisation_id, store_id } = await storeOf(portal, id);
+  run(reset.option('--yes', 'do not ask'), async ({ out, portal }, { yes }, [id = '']) => {
+    const { organisation_id, store_id, name } = await storeOf(portal, id);
+    if (yes !== true) await confirm(`Replace test store ${String(store_id)}, ${name}, by a new one, and uninstall its apps?`);
     const store = await portal.testStores.reset(organisation_id, store_id);
     out.done(store, `Replaced test store ${String(store_id)} by ${String(store.store_id)}. Install your apps there again.`);
   });
-  const clock = stores
-    .command('clock <store_id>')
+  addClock(stores.command('clock <store_id>'), run);
+}
+
+/** Adds the command group of the clocks of test stores. */
+export function addClocks(program: Command, run: Register): void {
+  const clock = program.command('clock').description('move the clocks of test stores of your organisations');
+  addClock(clock.command('advance <store_id>'), run);
+}
+
+function addClock(clock: Command, run: Register): void {
+  clock
     .description('move the clock of a test store forward')
     .requiredOption('--days <number>', 'days, 1 to 366')
     .option('--deliveries', 'bring the retries of webhooks forward as far')

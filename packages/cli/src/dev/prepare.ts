@@ -1,13 +1,9 @@
 import type { Platform } from '@merchant-apps-platform/client';
 import { FileTokenStore } from '@merchant-apps-platform/client/node';
-import { setTimeout } from 'node:timers/promises';
 import type { Context } from '../context.js';
 import { EXIT, Failure } from '../failures.js';
-import { appOfClient, organisationOf, storeOf, storesOf } from '../organisations.js';
+import { appOfClient, organisationOf, storesOf, whenReady } from '../organisations.js';
 import type { Project } from './project.js';
-
-/** Milliseconds between two looks at a store that is being filled. */
-const WAIT_MS = 500;
 
 /** App on a test store, ready to be started. */
 export interface Prepared {
@@ -74,14 +70,4 @@ async function testStoreOf({ out, portal }: Context, organisation_id: number) {
   const created = await portal.testStores.create(organisation_id, {});
   out.tell(`Created test store ${String(created.store_id)}, ${created.name}. Its samples follow within seconds.`);
   return whenReady(portal, created.store_id);
-}
-
-/** Waits until the samples of a test store are there, because no app is installed before. */
-async function whenReady(portal: Platform, store_id: number) {
-  for (;;) {
-    const store = await storeOf(portal, String(store_id));
-    if (store.status === 'ready') return store;
-    if (store.status === 'failed') throw new Failure(`The samples of test store ${String(store_id)} could not be added: reset it.`);
-    await setTimeout(WAIT_MS);
-  }
 }
