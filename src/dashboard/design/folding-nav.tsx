@@ -42,7 +42,7 @@ export function FoldingNav({ label, home, sections }: FoldingNavProps): JSX.Elem
   const others = sections.filter(({ is_first }) => !is_first);
   const folded = ['sections', others.length === 0 && 'first', others.some(({ is_current }) => is_current) && 'current'];
   return (
-    <nav class="store-nav folding" aria-label={label}>
+    <nav class="store-nav" aria-label={label}>
       <div class="section-line">
         {home}
         {sections.filter(({ is_first }) => is_first).map(link)}

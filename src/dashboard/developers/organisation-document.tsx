@@ -3,6 +3,7 @@ import type { OrganisationDetail } from '../../developers/organisations/organisa
 import type { ApiError } from '../../platform/contract/api-error.js';
 import { Document } from '../design/document.js';
 import { Heading, Notice } from '../design/elements.js';
+import { FoldingNav } from '../design/folding-nav.js';
 import { useMessages } from '../design/page-context.js';
 import { ZoneWords } from '../design/time.js';
 import { useReason } from '../design/reason.js';
@@ -34,7 +35,7 @@ export interface OrganisationDocumentProps {
   readonly children: ComponentChildren;
 }
 
-/** Page of an organisation with its sections. */
+/** Page of an organisation with its sections in one line, with a menu of them where they do not fit. */
 export function OrganisationDocument({
   organisation,
   current,
@@ -45,20 +46,14 @@ export function OrganisationDocument({
   children,
 }: OrganisationDocumentProps): JSX.Element {
   const say = useMessages();
-  const nav = (
-    <div class="store-nav">
-      <a class="store-name" href="/developers" title={say('dev_all')}>
-        {organisation.name}
-      </a>
-      <nav aria-label={say('dev_sections')}>
-        {SECTIONS.filter(({ word }) => word !== 'dev_money' || organisation.role !== 'developer').map(({ word, rest }) => (
-          <a key={word} href={pathOf(organisation, rest)} aria-current={word === current ? 'page' : undefined}>
-            {say(word)}
-          </a>
-        ))}
-      </nav>
-    </div>
-  );
+  const sections = SECTIONS.filter(({ word }) => word !== 'dev_money' || organisation.role !== 'developer').map(({ word, rest }) => ({
+    href: pathOf(organisation, rest),
+    words: say(word),
+    is_first: true,
+    is_current: word === current,
+  }));
+  const home = { href: '/developers', words: organisation.name, title: say('dev_all') };
+  const nav = <FoldingNav label={say('dev_sections')} home={home} sections={sections} />;
   return (
     <Document title={title} nav={nav} scripts={scripts}>
       <Heading title={title}>{lead}</Heading>
