@@ -9,6 +9,7 @@ import { servedRoutes } from '../routes.js';
 
 type Ids = Readonly<Record<string, number | string>>;
 
+const OF_PORTAL = /^\w+ (?:\/api)?\/developers(?:\/|$)/;
 const OF_ORGANISATION = /\/developers\/organisations\/\{organisation_id\}/;
 /** Words that only belong to the other organisation. */
 const NAME = 'Zephyrine';
@@ -37,6 +38,7 @@ const ROWS = [
 
 describe('the developer portal', () => {
   const api = useOwnApi({ ROLE: 'api', RATE_LIMIT_SESSION: '10000', RATE_LIMIT_CUSTOM_APP: '10000' });
+  let all: string[];
   let routes: string[];
   let theirs: Ids;
   let stranger: Guild;
@@ -75,7 +77,8 @@ describe('the developer portal', () => {
   }
 
   beforeAll(async () => {
-    routes = servedRoutes(api).filter((route) => OF_ORGANISATION.test(route));
+    all = servedRoutes(api).filter((route) => OF_PORTAL.test(route));
+    routes = all.filter((route) => OF_ORGANISATION.test(route));
     theirs = await organisation(await new Guild(api).begin(), { name: `${NAME} app`, webhook_url: WEBHOOK });
     stranger = await new Guild(api).begin();
     own = await organisation(stranger, { name: 'Own app' });
@@ -127,6 +130,16 @@ describe('the developer portal', () => {
 
   it('has the pages and endpoints that this spec tries', () => {
     expect(routes.length).toBeGreaterThan(90);
+    // A route that names a record without its organisation would not be tried here.
+    expect(all.filter((route) => route.includes('{') && !routes.includes(route))).toEqual([]);
+  });
+
+  it('tells a stranger nothing of an organisation on the pages and endpoints of none', async () => {
+    const asked = all.filter((route) => route.startsWith('GET ') && !route.includes('{'));
+    expect(asked).toEqual(expect.arrayContaining(['GET /developers', 'GET /api/developers/organisations', 'GET /api/developers/session']));
+    const name = new RegExp(`${NAME} ${String(theirs['app_id'])}\\b`, 'i');
+    for (const route of asked) expect([route, (await ask(route, {})).text]).not.toEqual([route, expect.stringMatching(name)]);
+    expect((await ask('GET /developers', {})).text).toContain(`${NAME} ${String(own['app_id'])}`);
   });
 
   it('does not know the organisation of a stranger, on any page and endpoint', async () => {

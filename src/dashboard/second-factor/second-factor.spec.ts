@@ -94,11 +94,14 @@ describe('a second factor', () => {
     const first = await enterPassword(merchant);
     expect([first.page.status, first.page.text]).toEqual([200, expect.stringContaining('Enter your code')]);
     expect(cookiesOf(first.page)).not.toContain('svc_session');
+    expect((await open('/developers', first.cookie)).headers.get('location')).toBe('/login');
     const wrong = await enterCode(first, '000000x');
     expect([wrong.status, wrong.text]).toEqual([401, expect.stringContaining('aria-describedby="error-code"')]);
     const entered = await enterCode(first, codeOf(merchant.secret));
-    expect([entered.status, entered.headers.get('location')]).toEqual([303, '/']);
+    // The portal, which was opened before.
+    expect([entered.status, entered.headers.get('location')]).toEqual([303, '/developers']);
     expect(cookiesOf(entered)).toContain('svc_session=');
+    expect((await open('/developers', cookiesOf(entered))).status).toBe(200);
     expect((await login(merchant)).body).toMatchObject({ status: 401, code: 'second_factor_required' });
     expect((await login(merchant, codeOf(merchant.secret, 1))).status).toBe(200);
     expect((await login({ ...merchant, password: 'wrong' }, codeOf(merchant.secret, 1))).body.code).toBe('invalid_credentials');
