@@ -3,7 +3,7 @@ import type { AppCredentials } from '../../src/apps/apps.service.js';
 import { useApi } from '../harness.js';
 import { type Account, account, addToStaff } from '../merchants.js';
 import { useSubscribers } from '../subscribers.js';
-import { signInOn, useVisitors } from './browser.js';
+import { picture, signInOn, useVisitors } from './browser.js';
 import { attribute } from './other-site.js';
 
 const CALLBACK = 'https://app.example.com/callback';
@@ -82,6 +82,7 @@ describe('another site that a merchant visits', () => {
     const { context, page } = await visitor();
     await page.goto(await site(sending(`${api.base_url}/login`, { email, password })));
     await page.getByText('The form was open for too long.').waitFor();
+    await picture(page, 'attacks-sign-in');
     expect((await me(context)).status).toBe(401);
     // This text becomes valid JSON when the browser inserts = between name and value.
     const asText = { [`{"email":"${email}","password":"${password}","x":"`]: '"}' };
@@ -101,8 +102,10 @@ describe('another site that a merchant visits', () => {
     await page.goto(await site(sending(authorize(), { ...asked(), decision: 'allow' })));
     expect(page.url()).toBe(authorize());
     expect(await page.locator('h1').textContent()).not.toBe('');
+    await picture(page, 'attacks-consent');
     expect(await codes()).toEqual([]);
     await page.goto(await site(sending(`${api.base_url}/logout`, {})));
+    await picture(page, 'attacks-sign-out');
     expect((await me(context)).status).toBe(200);
     await context.close();
   });

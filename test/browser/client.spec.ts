@@ -5,6 +5,7 @@ import '../built.js';
 import { until } from '../harness.js';
 import { choosePort } from '../program.js';
 import { type Receiver, type ReceiverBehaviour, startReceiver } from '../receiver.js';
+import { picture } from './browser.js';
 import { frameAt, useExtensions } from './extension-stage.js';
 
 /** Page of an app, whose script is the file of the client for browsers. */
@@ -71,6 +72,7 @@ describe('the client in a browser', () => {
     await until(async () => (await height()) < 100);
     await run(block, 'window.frame.resize(333);');
     await until(async () => (await height()) === 333);
+    await picture(page, 'client-extension');
     expect(
       await run(
         block,
@@ -127,6 +129,7 @@ describe('the client in a browser', () => {
     };
     await run(embedded, `window.dashboard.openCharge(${JSON.stringify(confirmation_url)});`);
     await page.waitForURL((url) => url.pathname === new URL(confirmation_url).pathname);
+    await picture(page, 'client-charge');
     await page.goto(at('/embedded?dashboard_origin=https://other.example.com'));
     expect(await run(page, `return failure(() => new client.Dashboard());`)).toEqual(['DashboardError', 'not_embedded']);
     expect(complaints).toEqual([]);
