@@ -69,7 +69,7 @@ describe('the icon of an app in a browser', () => {
   });
 
   it.each(LOOKS)(
-    'and the screenshots of its listing are arranged by its developer and shown in the directory (%s)',
+    'and the screenshots of its listing are arranged by its developer and shown in the directory until it is withdrawn (%s)',
     async (look, options) => {
       const looksRight = (name: string): Promise<void> => expectReadable(page, `screenshots-${look}-${name}`);
       const { context, page, complaints } = await visitor(options);
@@ -77,7 +77,8 @@ describe('the icon of an app in a browser', () => {
       await context.addCookies([{ name, value, url: api.base_url }]);
       const texts = { name: `Parcel robot ${look}`, summary: 'Sends parcels', description: 'Prints labels.' };
       const { app_id } = (await guild.on('POST /apps', { ...plainApp, ...texts })).body.data as { app_id: number };
-      await page.goto(`${api.base_url}/developers/organisations/${String(guild.organisation_id)}/apps/${String(app_id)}/listing`);
+      const listing = `${api.base_url}/developers/organisations/${String(guild.organisation_id)}/apps/${String(app_id)}/listing`;
+      await page.goto(listing);
       const wide = { ...file, buffer: await picture(1200, 700).png().toBuffer() };
       const tall = { ...file, buffer: await picture(500, 900).png().toBuffer() };
       const form = page.locator('form[action$="/screenshots"]');
@@ -108,6 +109,15 @@ describe('the icon of an app in a browser', () => {
       await page.locator('.screenshot').first().focus();
       await page.keyboard.press('Enter');
       await page.waitForURL(/\/media\/[0-9a-f]{32}\.webp$/);
+      await page.goto(listing);
+      const withdraw = page.locator('form[action$="/withdraw"] button');
+      expect(await withdraw.isVisible()).toBe(false);
+      await page.locator('.confirmed summary').focus();
+      await page.keyboard.press('Enter');
+      await looksRight('withdraw');
+      await withdraw.click();
+      await page.waitForURL(/done=listing_withdrawn$/);
+      expect((await page.request.get(`${api.base_url}/apps/${String(app_id)}`)).status()).toBe(404);
       expect(complaints).toEqual([]);
       await context.close();
     },

@@ -38,7 +38,7 @@ describe('the installations of an app in a browser', () => {
     await page.locator('main a[href$="/installations"]').click();
     await page.locator('figure.plot svg').first().waitFor();
     expect(await page.locator('figure.plot').count()).toBe(2);
-    await page.locator('summary').focus();
+    await page.locator('main summary').focus();
     await page.keyboard.press('Enter');
     await page.locator('details table').waitFor();
     await expectReadable(page, `installations-${look}`);
@@ -54,6 +54,8 @@ describe('the installations of an app in a browser', () => {
     await page.locator('main a[href$="/installations"]').click();
     await page.locator('.empty').waitFor();
     await expectReadable(page, `installations-none-${look}`);
+    await page.locator('.empty a').click();
+    await page.waitForURL(/\/listing$/);
     expect(complaints).toEqual([]);
     await context.close();
   });

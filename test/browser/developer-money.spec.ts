@@ -2,6 +2,7 @@ import { Guild } from '../developers.js';
 import { Till } from '../billing.js';
 import { useApi } from '../harness.js';
 import { expectReadable, LOOKS, useVisitors } from './browser.js';
+import { toSection } from './sections.js';
 
 const MONTHS = 14;
 
@@ -36,7 +37,7 @@ describe('the money of an organisation in a browser', () => {
     const [name = '', value = ''] = guild.owner.cookie.split('=');
     await context.addCookies([{ name, value, url: api.base_url }]);
     await page.goto(`${api.base_url}/developers/organisations/${String(guild.organisation_id)}`);
-    await page.locator('.store-nav nav a[href$="/money"]').click();
+    await toSection(page, 'money');
     await page.locator('figure.plot svg').waitFor();
     await expectReadable(page, `developer-money-${look}`);
     await page.locator('form summary').click();
@@ -46,6 +47,12 @@ describe('the money of an organisation in a browser', () => {
     expect(await page.locator('figure.plot .key').count()).toBe(1);
     const [file] = await Promise.all([page.waitForEvent('download'), page.locator('a[href*="/money/csv?"]').click()]);
     expect(file.suggestedFilename()).toMatch(/^money-\d{4}-\d\d-\d{4}-\d\d\.csv$/);
+    await page.goto(`${page.url().split('?', 1)[0] ?? ''}?from=2020-01&to=2020-02`);
+    await page.locator('.empty a').waitFor();
+    await expectReadable(page, `developer-money-none-${look}`);
+    await page.locator('.empty a').click();
+    await page.waitForURL(/\/docs\/billing$/);
     expect(complaints).toEqual([]);
+    await context.close();
   });
 });

@@ -5,6 +5,7 @@ import { useMailbox } from '../mailbox.js';
 import { account } from '../merchants.js';
 import { place } from '../orders.js';
 import { expectReadable, LOOKS, signInOn, useVisitors } from './browser.js';
+import { toSection } from './sections.js';
 
 const PASSWORD = 'a long enough password';
 
@@ -109,7 +110,7 @@ describe('developers in a browser', () => {
     await page.goto(page.url().replace(/\/apps\/\d+$/, ''));
     await looksRight(page, 'apps');
 
-    await page.locator('a[href$="/stores"]').click();
+    await toSection(page, 'stores');
     await looksRight(page, 'no-stores');
     await page.locator('[name=name]').fill('Tea shop');
     await page.keyboard.press('Enter');
@@ -134,7 +135,7 @@ describe('developers in a browser', () => {
     await page.locator('form[action$="/delete"] button').click();
     await page.waitForURL(/done=deleted$/);
 
-    await page.locator('.store-nav nav a').last().click();
+    await toSection(page, 'members');
     const invited = `developer.${look}@example.com`;
     await page.locator('[name=email]').fill(invited);
     await page.locator('form[action$="/invitations"] button').click();
@@ -153,6 +154,14 @@ describe('developers in a browser', () => {
 
     await page.locator('.stacked a').first().click();
     await submit(page);
+    await page.goto(page.url().replace(/\/members.*/, '/members'));
+    await page.locator(`a[href$="/members/${String(known.merchant_id)}"]`).click();
+    expect(await page.locator('form[action$="/remove"] button').isVisible()).toBe(false);
+    await page.locator('.confirmed summary').click();
+    await looksRight(page, 'member');
+    await page.locator('form[action$="/remove"] button').click();
+    await page.waitForURL(/\/members\?/);
+    expect(await page.locator('.stacked a').count()).toBe(1);
     await page.goto(page.url().replace(/\/members.*/, ''));
     await page.locator('.choice').click();
     await page.locator('a[href$="/delete"]').click();

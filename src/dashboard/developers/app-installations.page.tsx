@@ -43,7 +43,11 @@ export function AppInstallationsPage({ organisation, app, window, figures }: App
       </Card>
       {isEmpty ? (
         <Card>
-          <NoRows words={say('dev_installations_none')} />
+          <NoRows words={say('dev_installations_none')} hint={say('dev_installations_none_hint')}>
+            <p>
+              <a href={`${path}/listing`}>{say('dev_list_app')}</a>
+            </p>
+          </NoRows>
         </Card>
       ) : (
         <Plots figures={figures} />

@@ -5,6 +5,7 @@ import type { OwnListing } from '../../developers/listings/app-listings.service.
 import type { ApiError } from '../../platform/contract/api-error.js';
 import { AppTile } from '../apps/app-tile.js';
 import { Screenshots } from '../apps/screenshots.js';
+import { Confirmed } from '../design/confirmed.js';
 import { Badge, Button, ButtonLink, Card, Field, Form, Notice, TextArea } from '../design/elements.js';
 import { useMessages } from '../design/page-context.js';
 import { Facts } from '../records/record.js';
@@ -163,12 +164,10 @@ function Withdraw({ path }: { readonly path: string }): JSX.Element {
   const say = useMessages();
   return (
     <Card>
-      <p class="hint">{say('listing_withdraw_hint')}</p>
-      <Form action={`${path}/listing/withdraw`}>
-        <div class="actions">
-          <Button kind="danger">{say('listing_withdraw')}</Button>
-        </div>
-      </Form>
+      <h2>{say('listing_end')}</h2>
+      <div class="actions">
+        <Confirmed action={`${path}/listing/withdraw`} words={say('listing_withdraw')} hint={say('listing_withdraw_hint')} />
+      </div>
     </Card>
   );
 }

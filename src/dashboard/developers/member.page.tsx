@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import type { OrganisationMemberDetail } from '../../developers/members/members.dto.js';
+import { Confirmed } from '../design/confirmed.js';
 import { Button, ButtonLink, Card, Form, Notice } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { RoleSelect } from './members.page.js';
@@ -32,11 +33,13 @@ export function OrganisationMemberPage({ organisation, member, last_owner }: Mem
       )}
       {(organisation.role === 'owner' || is_self) && (
         <Card>
-          <Form action={`${path}/remove`}>
-            <div class="actions">
-              <Button kind="danger">{say(is_self ? 'dev_leave' : 'dev_remove')}</Button>
-            </div>
-          </Form>
+          <div class="actions">
+            <Confirmed
+              action={`${path}/remove`}
+              words={say(is_self ? 'dev_leave' : 'dev_remove')}
+              hint={say(is_self ? 'dev_leave_hint' : 'dev_remove_hint')}
+            />
+          </div>
         </Card>
       )}
       <div class="actions">

@@ -7,6 +7,7 @@ import { MonthsPlot } from '../billing/spending-plot.js';
 import { ButtonLink, Card, Field, Select, Table } from '../design/elements.js';
 import { FilterForm } from '../design/filters.js';
 import { usePage } from '../design/page-context.js';
+import { NoRows } from '../design/row-list.js';
 import { formatMonth } from '../language/language.js';
 import type { AskedMoneyPage } from './asked-money.js';
 import { MONEY_WORDS, monthsWithMoney } from './money-words.js';
@@ -29,7 +30,11 @@ export function MoneyPage({ organisation, apps, report, asked }: MoneyPageProps)
       <Filters path={path} apps={apps} asked={asked} />
       {report.apps.length === 0 ? (
         <Card>
-          <p class="empty">{say('dev_money_none')}</p>
+          <NoRows words={say('dev_money_none')} hint={say('dev_money_none_hint')}>
+            <p>
+              <a href="/docs/billing">{say('dev_billing_guide')}</a>
+            </p>
+          </NoRows>
         </Card>
       ) : (
         <Figures report={report} />

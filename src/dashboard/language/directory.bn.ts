@@ -50,6 +50,7 @@ export const directory: Readonly<Record<keyof typeof english, string>> = {
   listing_alt: 'ছবিতে কী আছে',
   listing_alt_hint: 'স্ক্রিন রিডার ছবির বদলে এই লেখাটি পড়ে।',
   listing_bad_alt: 'ছবিতে কী আছে তা লিখুন।',
-  listing_withdraw: 'তুলে নিন',
+  listing_end: 'অ্যাপটি ডিরেক্টরি থেকে সরান',
+  listing_withdraw: 'তালিকা থেকে তুলে নিন',
   listing_withdraw_hint: 'অ্যাপটি ডিরেক্টরি থেকে সরায় এবং জমা দেওয়া আবেদন ফিরিয়ে নেয়। যেসব স্টোর ইনস্টল করেছে সেখানে থাকে।',
 };

@@ -50,6 +50,7 @@ export const directory = {
   listing_alt: 'What the picture shows',
   listing_alt_hint: 'Screen readers read this text instead of the picture.',
   listing_bad_alt: 'Write what the picture shows.',
-  listing_withdraw: 'Withdraw',
+  listing_end: 'Take the app out of the directory',
+  listing_withdraw: 'Withdraw the listing',
   listing_withdraw_hint: 'Takes the app out of the directory, and a submission back. Stores that installed it keep it.',
 };
