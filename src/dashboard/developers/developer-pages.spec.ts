@@ -89,6 +89,9 @@ describe('the pages of the developer portal', () => {
     expect((await open(billing, at())).text).not.toContain('/apps/new');
     for (const rest of ['/apps', `/apps/${String(app_id)}`, `/apps/${String(app_id)}/webhook-secret`])
       expect((await post(billing, at(rest), fields)).status).toBe(403);
+    const stale = formOf({ csrf_token: 'x', ...fields });
+    const refused = await api.call('POST', at('/apps'), { ...stale, headers: { ...PAGE, ...stale.headers, cookie: guild.owner.cookie } });
+    expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('or the form was open for too long')]);
     expect((await open(billing, at('/members'))).text).not.toContain('name="email"');
   });
 

@@ -192,7 +192,8 @@ export const en = {
   error_customer_403_lead: 'The link or the form is not for you, or is not valid any longer. Start again where you came from.',
   error_customer_404_lead: 'The page does not exist, or its link is not valid any longer.',
   error_403: 'You are not allowed to do this',
-  error_403_lead: 'Your account does not have the required permissions in this store. Ask an owner or admin of the store.',
+  error_403_lead:
+    'Your account does not have the required permissions here, or the form was open for too long. Open the page again, or ask an owner.',
   error_404: 'Page not found',
   error_404_lead: 'The page does not exist, or you do not have access to its store.',
   error_409: 'This was changed at the same time',
