@@ -68,7 +68,8 @@ async function latencies(url, store, duration) {
 const percentile = (sorted, share) => sorted[Math.ceil(share * sorted.length) - 1] ?? NaN;
 
 /** Sends as many requests of one store as the server answers. @param {string} url @param {Store} store @param {number} duration seconds */
-const flood = (url, store, duration) => autocannon({ url: url + ORDERS, connections: FLOODING, duration, headers: headersOf(store) });
+const flood = (url, store, duration) =>
+  autocannon({ url: url + ORDERS, connections: FLOODING, duration, headers: headersOf(store), workers: 1 });
 
 /** @param {string} line */
 const print = (line) => process.stdout.write(`${line}\n`);
@@ -87,7 +88,7 @@ try {
   const { RATE_LIMIT_GLOBAL: _, ...env } = system.env;
   const server = await startServer(join(ROOT, 'dist', 'main.js'), env);
   try {
-    await latencies(server.url, calm, WARM_UP_SECONDS);
+    await Promise.all([latencies(server.url, calm, WARM_UP_SECONDS), flood(server.url, flooded, WARM_UP_SECONDS)]);
     print('| round | p50 before, ms | p50 flooded, ms | p99 before, ms | p99 flooded, ms | ratio | answers to the flood |');
     print('| --: | --: | --: | --: | --: | --: | --: |');
     const ratios = [];

@@ -8,6 +8,7 @@ import { type ChunkLoan, ChunkMemory } from '../database/chunk-memory.js';
 import { LargeRead } from '../database/large-read.js';
 import type { StoreContext } from '../database/store-context.js';
 import { ByteBudget } from '../queue/byte-budget.js';
+import { RequestTurns } from './request-turns.js';
 
 /** Maximum time that a large response waits for memory, in milliseconds. */
 const MAX_WAIT_MS = 10_000;
@@ -22,7 +23,10 @@ export class LargeReads {
   private readonly memory = new ChunkMemory();
   private readonly timeout: number;
 
-  constructor({ requests }: Config) {
+  constructor(
+    { requests }: Config,
+    private readonly turns: RequestTurns,
+  ) {
     this.budget = new ByteBudget(requests.large_answers);
     this.timeout = requests.large_answer_timeout;
   }
@@ -31,7 +35,7 @@ export class LargeReads {
   async run<R>(ctx: StoreContext, reply: FastifyReply, handle: () => Promise<R>): Promise<R> {
     ctx.reading = 'bounded';
     try {
-      return await handle();
+      return await this.turns.ofRead(reply.request, handle);
     } catch (error) {
       if (!(error instanceof LargeRead)) throw error;
       ctx.reading = await this.admit(ctx.store_id, error.bytes, reply);

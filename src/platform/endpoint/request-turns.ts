@@ -5,23 +5,32 @@ import { Config } from '../config/config.js';
 import { SerialQueue } from '../queue/serial-queue.js';
 
 /**
- * Queues of writing requests in front of the pool, so that requests that wait for a row of one caller leave connections to all others. A
- * request that waits longer than `lock_timeout` returns 503.
+ * Queues of requests in front of the pool, by caller. Requests that wait for a row of one caller leave connections to all others, and the reads
+ * of an app that sends many wait for each other instead of delaying those of other stores (docs/adr/0049). A request that waits longer than
+ * `lock_timeout` returns 503.
  */
 @Injectable()
 export class RequestTurns {
   private readonly rows: SerialQueue;
   private readonly callers: SerialQueue;
+  private readonly reads: SerialQueue;
 
   constructor({ database, database_pool }: Config) {
     this.rows = new SerialQueue(database.lock_timeout);
-    // The transactions of an app in a store take at most half of the pool.
-    this.callers = new SerialQueue(database.lock_timeout, Math.floor(database_pool / 2));
+    // The transactions of an app in a store take at most half of the pool, and so do its reads.
+    const half = Math.floor(database_pool / 2);
+    this.callers = new SerialQueue(database.lock_timeout, half);
+    this.reads = new SerialQueue(database.lock_timeout, half);
   }
 
   /** Runs a request that changes a row which all requests of its caller to the route change, after the earlier ones. */
   ofRow<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
     return this.rows.run(`${callerOf(request)} ${request.routeOptions.url ?? ''}`, work);
+  }
+
+  /** Runs the reading request of an app after the earlier ones, but for as many as run concurrently. Other callers take no turns. */
+  ofRead<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+    return request.ctx instanceof AppContext ? this.reads.run(callerOf(request), work) : work();
   }
 
   /** Runs the transaction of a request when its caller may use another connection. */
