@@ -73,7 +73,8 @@ export function write({ responses, errors }: Examples, tagOf: (operationId: stri
   writeFile(ERRORS, Object.fromEntries(all.map(([name, example]) => [name, kept(known.errors[name], example)])));
 }
 
-const kept = (known: Json, today: Json): Json => (isDeepStrictEqual(membersOf(known, today), membersOf(today, known)) ? known : today);
+const kept = (known: Json, today: Json): Json =>
+  known !== undefined && isDeepStrictEqual(membersOf(known, today), membersOf(today, known)) ? known : today;
 
 const writeFile = (name: string, content: object): void => writeFileSync(`${FOLDER}/${name}.json`, `${JSON.stringify(content, null, 2)}\n`);
 

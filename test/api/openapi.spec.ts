@@ -112,6 +112,12 @@ describe('the API reference', () => {
     expect(answers).toEqual(links.map(() => [server.base_url, 200]));
   });
 
+  it('folds the operations, filters their tags and keeps the authorization on its page', async () => {
+    const { text } = await server.call('GET', '/docs/api/swagger-ui-init.js');
+    const [, options = '{}'] = /"customOptions": (\{[^}]*\})/.exec(text) ?? [];
+    expect(JSON.parse(options)).toMatchObject({ docExpansion: 'none', filter: true, persistAuthorization: true });
+  });
+
   it('loads its assets under the content security policy, also over plain HTTP', async () => {
     const { text, headers } = await server.call('GET', '/docs/api');
     const policy = headers.get('content-security-policy') ?? '';

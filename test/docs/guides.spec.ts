@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { LIBRARY } from '../../src/dashboard/documentation/library.js';
 import { useVisitors } from '../browser/browser.js';
 import { GuideCheckout, stepsOf } from './guide.js';
@@ -65,6 +66,15 @@ describe('the guides, one after another in an empty checkout', () => {
       expect(guide.match(/^ *(```|~~~)/gm)).toHaveLength(2 * blocks.length);
       play.check(steps);
     });
+  });
+
+  it('write only into folders that Git ignores, since the files have secrets', () => {
+    const ignored = readFileSync('.gitignore', 'utf8').split('\n');
+    const folders = PAGES.filter(({ name }) => !OTHERS.includes(name)).flatMap(({ text }) =>
+      [...text.matchAll(/^(?:mkdir -p |.* > )([a-z-]+)\b(?:\/[a-z-]+\.json)?$/gm)].map(([, folder]) => `/${String(folder)}/`),
+    );
+    expect(new Set(folders)).toEqual(new Set(['/my-app/', '/block-app/', '/paid-app/', '/shop/']));
+    expect([...new Set(folders)].filter((folder) => !ignored.includes(folder))).toEqual([]);
   });
 
   it('are, with the reference, all pages with commands', () => {
