@@ -130,6 +130,7 @@ describe('the events of all stores of an app', () => {
     expect(await ofStore(third)).toEqual([]);
     expect((await guild.on(`GET ${own}/${event_id}`)).body).toEqual(NO_EVENT);
     const again = await api.make.install(shop, third.store_id);
+    await api.events(again.store_id);
     expect(await ofStore(again)).toEqual(await feed(again));
     expect((await ofStore(again)).map((event) => event.event_id)).toContain(event_id);
   });
