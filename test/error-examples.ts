@@ -1,8 +1,9 @@
 import type { Answer, CallOptions } from './caller.js';
 import { developerOf, EXTENSIONS } from './extensions.js';
 import type { Shop } from './factories.js';
-import { type Api, serveBeside } from './harness.js';
+import { type Api, serveBeside, until } from './harness.js';
 import { merchantOf, type SignedInMerchant } from './merchants.js';
+import { plainOrder } from './orders.js';
 import { type ReceiverBehaviour, startReceiver } from './receiver.js';
 import { openLink } from './tcp-link.js';
 
@@ -45,6 +46,8 @@ export class ErrorExamples {
     this.owner = await merchantOf(this.api, shop.store_id);
     await this.refusals(shop);
     await this.largeBodies(shop);
+    await this.usedKey(shop);
+    await this.expiredPayload();
     await this.failingApp(shop);
     await this.withoutTables(shop);
     await this.withoutDatabase(shop);
@@ -108,6 +111,31 @@ export class ErrorExamples {
     for (const path of [ORDERS, SIGN_IN, TOKEN, CALLBACK]) {
       await this.send('POST', path, { raw, headers: { authorization: `Bearer ${access_token}` } });
     }
+  }
+
+  /** An extension that uses an idempotency key for another request. */
+  private async usedKey(shop: Shop): Promise<void> {
+    const { extension_id } = await developerOf(this.api, shop).extension({ scopes: ['write:products'] });
+    const query = `extension_id=${String(extension_id)}&store_id=${String(shop.store_id)}`;
+    const { token } = (await this.owner.call('GET', `${EXTENSIONS}/sandbox-token?${query}`)).body.data as { token: string };
+    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': 'one' };
+    const options = (name: string): CallOptions => ({ headers, body: { method: 'POST', path: '/api/apps/v1/categories', body: { name } } });
+    await this.api.call('POST', `${EXTENSIONS}/api-proxy`, options('First'));
+    await this.send('POST', `${EXTENSIONS}/api-proxy`, options('Second'));
+  }
+
+  /** A delivery that is to be repeated after its event was deleted. */
+  private async expiredPayload(): Promise<void> {
+    const shop = await this.api.shop({ app: { webhook_url: 'http://127.0.0.1:9/hook', topics: ['order.created'] } });
+    const owner = await merchantOf(this.api, shop.store_id);
+    await shop.post('/orders', plainOrder);
+    const log = (): Promise<{ id: string }[]> =>
+      this.api.query('SELECT delivery_id AS id FROM webhook_deliveries WHERE store_id = $1', [shop.store_id]);
+    await until(async () => (await log()).length > 0);
+    const [{ id } = { id: '' }] = await log();
+    await this.api.query('DELETE FROM events WHERE store_id = $1', [shop.store_id]);
+    const retry = '/api/apps/webhooks/deliveries/{delivery_id}/retry';
+    this.keep('POST', retry, await owner.call('POST', retry.replace('{delivery_id}', id)));
   }
 
   /** An action whose app fails, and one whose app does not respond. */

@@ -10,6 +10,7 @@ import {
   DOCUMENTATION,
   EMBEDDED_APP,
   EXTENSIONS,
+  OWN_TOKEN,
   ICON,
   ONE_TIME_CODE,
   PASSKEY,
@@ -20,7 +21,10 @@ import { brandColor, brandStylesheet } from './design/brand.js';
 import { Pages } from './pages.decorator.js';
 
 const ASSETS = new Map(
-  [STYLESHEET, DOCUMENTATION, ICON, COPY, EMBEDDED_APP, EXTENSIONS, ONE_TIME_CODE, PASSKEY, SEARCH].map((asset) => [asset.path, asset]),
+  [STYLESHEET, DOCUMENTATION, ICON, COPY, EMBEDDED_APP, EXTENSIONS, ONE_TIME_CODE, OWN_TOKEN, PASSKEY, SEARCH].map((asset) => [
+    asset.path,
+    asset,
+  ]),
 );
 
 /** Returns the stylesheet of the colour of a store. */

@@ -1,4 +1,4 @@
-import { Guild, plainApp } from '../developers.js';
+import { Guild, plainApp, filled } from '../developers.js';
 import { useApi } from '../harness.js';
 import { accessibilityProblems, NARROW, picture, useVisitors, WIDE } from './browser.js';
 
@@ -49,6 +49,44 @@ describe('the documentation in a browser', () => {
     await page.locator('main [name=app]').selectOption({ label: 'Parcel robot' });
     await page.locator('.reader button').click();
     await page.locator('.reader').getByText('Parcel robot').first().waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('shows the access token that the tab received for the test store of the examples, and no other tab', async () => {
+    const { context, page, complaints } = await visitor({ viewport: NARROW });
+    const guild = await new Guild(api).begin();
+    await guild.on('POST /apps', { ...plainApp, name: 'Parcel robot' });
+    const { store_id } = (await guild.on('POST /stores', { name: 'Shop of weavers' })).body.data as { store_id: number };
+    await filled(guild, store_id);
+    const [cookie = '', value = ''] = guild.owner.cookie.split('=');
+    await context.addCookies([{ name: cookie, value, url: api.base_url }]);
+    const operation = `${api.base_url}/docs/reference/orders.create`;
+    await page.goto(operation);
+    const sample = page.locator('.tabs pre:visible');
+    expect(await sample.textContent()).toContain('Bearer $ACCESS_TOKEN');
+    await page.locator('.reader').getByRole('link', { name: 'Shop of weavers' }).click();
+    await page.locator('form[action$="/installations"] button').click();
+    const token = (await page.locator('code', { hasText: 'svc_at_' }).textContent()) ?? '';
+    await page.goto(operation);
+    await picture(page, 'documentation-own-token');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+    expect(await sample.textContent()).toContain(`Bearer ${token}`);
+    for (const [language, text] of [
+      ['TypeScript', `access_token: '${token}'`],
+      ['PHP', `'Authorization: Bearer ' . '${token}'`],
+    ] as const) {
+      await page.getByText(language, { exact: true }).click();
+      expect(await sample.textContent()).toContain(text);
+    }
+    await page.locator('.reader').getByText('the access token of Shop of weavers').waitFor();
+    await page.goto(`${api.base_url}/docs/getting-started`);
+    // Output of a command, and a command that reads a token from a file of its own.
+    expect(await page.locator('main').textContent()).not.toContain(token);
+    const other = await context.newPage();
+    await other.goto(`${operation}?store=${String(store_id)}`);
+    expect(await other.locator('.tabs pre:visible').textContent()).toContain('Bearer $ACCESS_TOKEN');
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -24,6 +24,9 @@ export const EMBEDDED_APP = scriptOf('embedded-app');
 /** Script of pages that show secrets. */
 export const COPY = scriptOf('copy');
 
+/** Script of the pages that show tokens of a test store, and of the documentation. */
+export const OWN_TOKEN = scriptOf('own-token');
+
 /** Script of pages that show extensions. */
 export const EXTENSIONS = scriptOf('extensions');
 

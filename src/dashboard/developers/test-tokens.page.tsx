@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { COPY } from '../design/assets.js';
+import { COPY, OWN_TOKEN } from '../design/assets.js';
 import { ButtonLink, Card, Notice } from '../design/elements.js';
 import { useMessages } from '../design/page-context.js';
 import { Secrets } from '../design/secrets.js';
@@ -27,10 +27,19 @@ export function TestTokensPage({ organisation, shown }: TestTokensPageProps): JS
     [say('dev_refresh_token'), shown.refresh_token],
   ] as const;
   return (
-    <OrganisationDocument organisation={organisation} current="dev_stores" title={shown.name} lead={say('dev_once')} scripts={[COPY.path]}>
+    <OrganisationDocument
+      organisation={organisation}
+      current="dev_stores"
+      title={shown.name}
+      lead={say('dev_once')}
+      scripts={[COPY.path, OWN_TOKEN.path]}
+    >
       <Notice tone="good">{say('dev_installed')}</Notice>
       <Card>
         <Secrets values={values} />
+        <data hidden data-access-token-of={String(shown.store_id)}>
+          {shown.access_token}
+        </data>
       </Card>
       <div class="actions">
         <ButtonLink kind="primary" href={pathOf(organisation, `/stores/${String(shown.store_id)}`)}>

@@ -88,7 +88,7 @@ export class DocumentationController {
   private async show(visit: Visit, guide: Guide, { session, choice }: Reading): Promise<Html> {
     const reader = session && takesIds(guide.text) ? readerOf(await this.ids.of(session.merchant_id), choice) : undefined;
     const caching = session ? 'private, no-store' : PUBLIC;
-    return visit.show(GuidePage, { guide, base_url: this.config.base_url, reader }, { caching });
+    return visit.show(GuidePage, { guide, base_url: this.config.base_url, reader }, { caching, scripts: reader?.store !== undefined });
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { DOCUMENTATION } from '../design/assets.js';
+import { DOCUMENTATION, OWN_TOKEN } from '../design/assets.js';
 import { Document } from '../design/document.js';
 import { Button, Card, Heading } from '../design/elements.js';
 import { useMessages } from '../design/page-context.js';
@@ -67,7 +67,7 @@ interface GuideProps {
 export function GuidePage({ guide, base_url, reader }: GuideProps): JSX.Element {
   const fill = reader && ((code: string) => filled(code, reader));
   return (
-    <DocumentationPage title={guide.title} current={guide}>
+    <DocumentationPage title={guide.title} current={guide} scripts={reader?.store ? [OWN_TOKEN.path] : []}>
       <Card>
         {reader && <ReaderChoice path={`/docs/${guide.name}`} reader={reader} />}
         <Prose text={guide.text} base_url={base_url} fill={fill} />
@@ -158,14 +158,15 @@ interface DocumentationProps {
   readonly current?: Current;
   /** The page has a form to search of its own. */
   readonly is_searched?: true;
+  readonly scripts?: readonly string[];
   readonly children: ComponentChildren;
 }
 
 /** A page with the contents at its side. On narrow screens they are folded. */
-function DocumentationPage({ title, current, is_searched, children }: DocumentationProps): JSX.Element {
+function DocumentationPage({ title, current, is_searched, scripts, children }: DocumentationProps): JSX.Element {
   const say = useMessages();
   return (
-    <Document title={title} nav={<DocumentationLinks />} stylesheets={[DOCUMENTATION.path]}>
+    <Document title={title} nav={<DocumentationLinks />} stylesheets={[DOCUMENTATION.path]} scripts={scripts}>
       <div class="documentation">
         <details class="contents">
           <summary>{say('docs_contents')}</summary>

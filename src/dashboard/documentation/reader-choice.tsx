@@ -1,6 +1,8 @@
 import type { JSX } from 'preact';
+import type { OwnStore } from '../../developers/organisations/developer-ids.service.js';
 import { Button, Select } from '../design/elements.js';
 import { useMessages } from '../design/page-context.js';
+import { pathOf } from '../developers/organisation-document.js';
 import type { Reader } from './reader-ids.js';
 
 interface ReaderChoiceProps {
@@ -16,10 +18,27 @@ export function ReaderChoice({ path, reader }: ReaderChoiceProps): JSX.Element |
   if (names.length === 0) return null;
   const several = Math.max(reader.apps.length, reader.stores.length) > 1;
   return (
-    <div class="reader">
+    <div class="reader" data-examples-of={reader.store?.store_id}>
       <p class="hint">{say('docs_own_ids', { names: names.join(' · ') })}</p>
+      {reader.store && <TokenHint store={reader.store} />}
       {several && <Choices path={path} reader={reader} />}
     </div>
+  );
+}
+
+/** Says where the access token of the examples comes from. The script of the page shows the second text once it has one. */
+function TokenHint({ store: { store_id, name, organisation_id } }: { readonly store: OwnStore }): JSX.Element | null {
+  const say = useMessages();
+  if (organisation_id === null) return null;
+  return (
+    <>
+      <p class="hint" data-token="missing">
+        {say('docs_no_token')} <a href={pathOf({ organisation_id }, `/stores/${String(store_id)}`)}>{name}</a>
+      </p>
+      <p class="hint" data-token="shown" hidden>
+        {say('docs_own_token', { store: name })}
+      </p>
+    </>
   );
 }
 

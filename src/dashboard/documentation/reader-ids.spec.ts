@@ -5,11 +5,11 @@ import { PAGE } from '../../../test/pages.js';
 import type { Answer } from '../../../test/caller.js';
 import { filled, takesIds } from './reader-ids.js';
 
-const [PAGE_WITH_IDS, PAGE_WITHOUT_IDS] = ['/docs/cli', '/docs/discounts'];
+const [PAGE_WITH_IDS, PAGE_WITHOUT_IDS] = ['/docs/cli', '/docs/faults'];
 
 describe('the ids of the reader', () => {
   const app = { app_id: 70, name: 'Robot', client_id: 'svc_app_abc' };
-  const store = { store_id: 31, name: 'Tea shop' };
+  const store = { store_id: 31, name: 'Tea shop', organisation_id: null };
 
   it.each([
     ['merchant-apps app deploy --app 1 --yes', 'merchant-apps app deploy --app 70 --yes'],
@@ -30,6 +30,7 @@ describe('the ids of the reader', () => {
     ['```sh\nmerchant-apps app deploy --app 1\n```\n', true],
     ['```js\nconst store_id = 1;\n```\n\n```js\n({ store_id: 17 });\n```\n', true],
     ['Name the app with `--app 1`.\n\n```sh\nnpm start\n```\n', false],
+    ['```sh\ncurl -H "Authorization: Bearer $ACCESS_TOKEN"\n```\n', true],
     ['```sh\nmerchant-apps apps list\n# 1   Parcel robot  active  svc_app_…\n```\n', false],
   ])('have places in the examples of some pages: %j: %s', (text, takes) => {
     expect(takesIds(text)).toBe(takes);

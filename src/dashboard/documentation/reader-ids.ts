@@ -29,19 +29,22 @@ const PLACES = {
   store_id: /((?:STORE_ID=|\bstore_id(?:=|: |":\s?)|--store ))\d+\b/g,
 } as const;
 
+/** Places for the access token, which a script of the page fills: the server keeps its digest only. */
+const TOKEN = /\$(?:ACCESS_)?TOKEN\b|svc_at_…/;
+
 /** Line of a shell block that shows output, which stays as it was recorded. */
 const OUTPUT = /^# /;
 
 /** Code block of a page. */
 const BLOCK = /^```\w*\n(.*?)^```$/gms;
 
-/** Returns true for a page with places for ids of the reader. */
+/** Returns true for a page with places for ids or the access token of the reader. */
 export const takesIds = (text: string): boolean =>
   [...text.matchAll(BLOCK)]
     .flatMap(([, code = '']) => code.split('\n'))
-    .some((line) => !OUTPUT.test(line) && Object.values(PLACES).some((place) => line.search(place) !== -1));
+    .some((line) => !OUTPUT.test(line) && [...Object.values(PLACES), TOKEN].some((place) => line.search(place) !== -1));
 
-/** Returns a code block with the ids of the reader. Secrets and tokens are never filled in. */
+/** Returns a code block with the ids of the reader. Secrets are never filled in. */
 export function filled(code: string, { app, store }: Pick<Reader, 'app' | 'store'>): string {
   const ids = { client_id: app?.client_id, app_id: app?.app_id, store_id: store?.store_id };
   const fill = (line: string): string =>
