@@ -1,4 +1,4 @@
-/* global addEventListener, document, sessionStorage */
+/* global addEventListener, document */
 
 /**
  * Script of the page that shows the tokens of an app on a test store once, and of the documentation. It keeps the access token until the tab is
@@ -14,7 +14,7 @@ const OUTPUT = /^# /;
 const keyOf = (store) => `access token of test store ${store}`;
 
 function keep({ dataset, textContent }) {
-  sessionStorage.setItem(keyOf(dataset.accessTokenOf), textContent);
+  document.defaultView.sessionStorage.setItem(keyOf(dataset.accessTokenOf), textContent);
 }
 
 function fill(code, token) {
@@ -26,7 +26,7 @@ function fill(code, token) {
 addEventListener('DOMContentLoaded', () => {
   for (const shown of document.querySelectorAll('[data-access-token-of]')) keep(shown);
   const reader = document.querySelector('[data-examples-of]');
-  const token = reader && sessionStorage.getItem(keyOf(reader.dataset.examplesOf));
+  const token = reader && document.defaultView.sessionStorage.getItem(keyOf(reader.dataset.examplesOf));
   if (!token) return;
   for (const code of document.querySelectorAll('pre code')) fill(code, token);
   for (const hint of reader.querySelectorAll('[data-token]')) hint.hidden = hint.dataset.token !== 'shown';
