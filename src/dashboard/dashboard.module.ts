@@ -122,7 +122,6 @@ import { JoinController } from './invitations/join.controller.js';
 import { StaffDirectory } from './staff/staff-directory.service.js';
 import { StaffPagesController } from './staff/staff-pages.controller.js';
 import { RolePagesController } from './staff/roles/role-pages.controller.js';
-import { StoreSwitcher } from './stores/store-switcher.service.js';
 import { StoresController } from './stores/stores.controller.js';
 import { EmailChangeController } from './email-change/email-change.controller.js';
 import { PasskeySignInController } from './passkeys/passkey-sign-in.controller.js';
@@ -241,7 +240,6 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     ExtensionActionsController,
   ],
   providers: [
-    StoreSwitcher,
     ApiDocument,
     ApiPages,
     DocumentationSearch,

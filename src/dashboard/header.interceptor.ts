@@ -1,9 +1,9 @@
 import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Observable } from 'rxjs';
+import { SignInService } from '../identity/sign-in/sign-in.service.js';
 import { Notifications } from '../notifications/notifications.service.js';
 import { MerchantContext } from '../platform/auth/merchant-context.js';
-import { StoreSwitcher } from './stores/store-switcher.service.js';
 import './visit.js';
 
 /** Reads what the header of a page of a store shows: the number of unread notifications, and the stores to which the merchant can switch. */
@@ -11,7 +11,7 @@ import './visit.js';
 export class HeaderInterceptor implements NestInterceptor {
   constructor(
     @Inject(Notifications) private readonly notifications: Notifications,
-    @Inject(StoreSwitcher) private readonly switcher: StoreSwitcher,
+    @Inject(SignInService) private readonly accounts: SignInService,
   ) {}
 
   /** Reads it before the handler. The notifications are counted for pages that are opened, not for forms, which end in a redirect mostly. */
@@ -20,7 +20,7 @@ export class HeaderInterceptor implements NestInterceptor {
     const { ctx, method } = request;
     if (ctx instanceof MerchantContext) {
       const unread = method === 'GET' ? this.notifications.unread(ctx) : undefined;
-      const choices = this.switcher.choices(ctx.merchant_id, ctx.store_id);
+      const choices = this.accounts.storeChoices(ctx.merchant_id, ctx.store_id);
       [request.unread_notifications, request.store_choices] = await Promise.all([unread, choices]);
     }
     return next.handle();

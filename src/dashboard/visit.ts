@@ -16,7 +16,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Number of notifications that the merchant has not read in the store of the page. */
     unread_notifications?: number | undefined;
-    /** Stores to which the merchant can switch, that of the page first; none if there is no other. */
+    /** Stores to which the merchant can switch, that of the page first. */
     store_choices?: readonly StoreChoice[];
   }
 }

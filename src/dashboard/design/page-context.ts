@@ -16,7 +16,7 @@ export interface PageInfo {
   readonly merchant: { readonly name: string; readonly email: string } | undefined;
   /** Store of the page, and the number of its notifications that the merchant has not read, if it was counted. */
   readonly bell: { readonly store_id: number; readonly unread: number | undefined } | undefined;
-  /** Stores to which the merchant can switch, that of the page first; none if there is no other. */
+  /** Stores to which the merchant can switch, that of the page first; none outside a store. */
   readonly stores: readonly { readonly store_id: number; readonly name: string; readonly domain: string }[];
   /** Returns true if the merchant has this access to the store of the page. */
   readonly may: MerchantContext['may'];

@@ -2,11 +2,11 @@ import type { JSX } from 'preact';
 import { HomeLink } from './folding-nav.js';
 import { useMessages, usePage } from './page-context.js';
 
-/** Name of the current store: a menu of the merchant's stores, or a link to the list of one store. */
+/** Name of the current store: a menu of the merchant's stores, or a link to the list if there is no other. */
 export function StoreSwitch({ name }: { readonly name: string }): JSX.Element {
   const say = useMessages();
   const { bell, stores } = usePage();
-  if (stores.length === 0)
+  if (stores.length < 2)
     return (
       <HomeLink href="/" title={say('all_stores')}>
         {name}

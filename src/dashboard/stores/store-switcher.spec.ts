@@ -52,13 +52,12 @@ describe('the switch to another store', () => {
     expect({ paths, current }).toEqual({ paths: [page(last), ...stores.slice(0, 19).map((id) => page(id)), '/'], current: page(last) });
   });
 
-  it('costs one statement per page, and none for a person with one store', async () => {
+  it('costs one statement per page, and is a link for a person with one store, until there is another', async () => {
     const { merchant, stores } = await memberOf(['First']);
     const [first] = stores as [number];
     const statementsOf = async (store_id: number): Promise<number> =>
       (await statementsDuring(api, () => open(page(store_id, 'notifications'), merchant))).filter(isOfMenu).length;
     expect(await statementsOf(first)).toBe(1);
-    expect(await statementsOf(first)).toBe(0);
     const answer = await open(page(first), merchant);
     expect(menuOf(answer).paths).toEqual([]);
     expect(answer.text).toContain('<a class="store-name" href="/" title="All stores">First</a>');
@@ -66,14 +65,6 @@ describe('the switch to another store', () => {
     await addToStaff(api, merchant, second);
     expect(menuOf(await open(page(second), merchant)).paths).toEqual([page(second), page(first), '/']);
     expect(await statementsOf(second)).toBe(1);
-    jest.useFakeTimers({
-      now: Date.now() + 61_000,
-      doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'setInterval', 'queueMicrotask'],
-    });
-    try {
-      expect(menuOf(await open(page(first), merchant)).paths).toEqual([page(first), page(second), '/']);
-    } finally {
-      jest.useRealTimers();
-    }
+    expect(menuOf(await open(page(first), merchant)).paths).toEqual([page(first), page(second), '/']);
   });
 });
