@@ -1,23 +1,24 @@
 import type { JSX } from 'preact';
 import { useMessages } from './page-context.js';
 
+/** Label and value, which is left out if there is none. An access token of a test store has its id, which the script `OWN_TOKEN` reads. */
+type Secret<Value = string | null | undefined> = readonly [label: string, value: Value, test_store_id?: number];
+
 /** Labels and values that are shown once, each with a button that copies it. Pages that show it run the script `COPY`. */
-export function Secrets({
-  values,
-}: {
-  readonly values: readonly (readonly [label: string, value: string | null | undefined])[];
-}): JSX.Element {
+export function Secrets({ values }: { readonly values: readonly Secret[] }): JSX.Element {
   const say = useMessages();
-  const shown = values.filter((each): each is [string, string] => typeof each[1] === 'string');
+  const shown = values.filter((each): each is Secret<string> => typeof each[1] === 'string');
   return (
     <dl class="facts">
-      {shown.map(([label, value], n) => {
+      {shown.map(([label, value, test_store_id], n) => {
         const id = `secret-${String(n)}`;
         return (
           <div key={label}>
             <dt>{label}</dt>
             <dd class="secret">
-              <code id={id}>{value}</code>
+              <code id={id} data-access-token-of={test_store_id}>
+                {value}
+              </code>
               <button
                 type="button"
                 class="button secondary"

@@ -23,7 +23,7 @@ interface TestTokensPageProps {
 export function TestTokensPage({ organisation, shown }: TestTokensPageProps): JSX.Element {
   const say = useMessages();
   const values = [
-    [say('dev_access_token'), shown.access_token],
+    [say('dev_access_token'), shown.access_token, shown.store_id],
     [say('dev_refresh_token'), shown.refresh_token],
   ] as const;
   return (
@@ -37,9 +37,6 @@ export function TestTokensPage({ organisation, shown }: TestTokensPageProps): JS
       <Notice tone="good">{say('dev_installed')}</Notice>
       <Card>
         <Secrets values={values} />
-        <data hidden data-access-token-of={String(shown.store_id)}>
-          {shown.access_token}
-        </data>
       </Card>
       <div class="actions">
         <ButtonLink kind="primary" href={pathOf(organisation, `/stores/${String(shown.store_id)}`)}>
