@@ -12,7 +12,7 @@ import { SearchDocumentation } from './documentation.dto.js';
 import { ContentsPage, ErrorHelpPage, GuidePage, SearchPage } from './documentation.page.js';
 import { ERROR_CATALOG, errorMarkdown } from './error-catalog.js';
 import { type Guide, GUIDES } from './library.js';
-import { readerOf, takesIds } from './reader-ids.js';
+import { readerOf } from './reader-ids.js';
 import { ApiPages, REFERENCE } from './reference/api-pages.service.js';
 import { DocumentationSearch } from './search.service.js';
 
@@ -56,40 +56,36 @@ export class DocumentationController {
     return Promise.resolve(visit.show(ErrorHelpPage, { entry, base_url: this.config.base_url }));
   }
 
-  /** Shows an operation of the API; with `.md` at the end of its address, its Markdown. */
-  @Get('reference/:id')
-  @Endpoint(callers.visitor(), Html)
-  async operation(
-    @Ctx() session: MerchantSession | undefined,
-    @Visiting() visit: Visit,
-    @Param('id') id: string,
-    @Query() choice: Record<string, unknown>,
-  ): Promise<Html> {
-    const page = this.pages.page(id.replace(MARKDOWN, ''));
-    if (!page) throw ApiError.notFound('Page');
-    return id.endsWith('.md') ? markdown(visit, page.text) : this.show(visit, page, { session, choice });
-  }
-
-  /** Shows a page, with the ids of a reader who signed in where its examples have places for them; with `.md` at the end of its address, its Markdown. */
-  @Get(':name')
+  /**
+   * Shows a page, or an operation of the API, with the ids of a reader who signed in where its examples have places for them; with `.md` at the
+   * end of its address, its Markdown.
+   */
+  @Get([':name', `${REFERENCE}/:operation`])
   @Endpoint(callers.visitor(), Html)
   async guide(
     @Ctx() session: MerchantSession | undefined,
     @Visiting() visit: Visit,
-    @Param('name') name: string,
+    @Param() { name = '', operation }: Address,
     @Query() choice: Record<string, unknown>,
   ): Promise<Html> {
-    const file = name.replace(MARKDOWN, '');
-    const guide = file === REFERENCE ? this.pages.contents : GUIDES.get(file);
+    const address = operation === undefined ? name : `${REFERENCE}/${operation}`;
+    const file = address.replace(MARKDOWN, '');
+    const guide = this.pages.page(file) ?? GUIDES.get(file);
     if (!guide) throw ApiError.notFound('Page');
-    return name === guide.name ? this.show(visit, guide, { session, choice }) : markdown(visit, guide.text);
+    return address === guide.name ? this.show(visit, guide, { session, choice }) : markdown(visit, guide.text);
   }
 
   private async show(visit: Visit, guide: Guide, { session, choice }: Reading): Promise<Html> {
-    const reader = session && takesIds(guide.text) ? readerOf(await this.ids.of(session.merchant_id), choice) : undefined;
+    const reader = session && guide.takes_ids ? readerOf(await this.ids.of(session.merchant_id), choice) : undefined;
     const caching = session ? 'private, no-store' : PUBLIC;
     return visit.show(GuidePage, { guide, base_url: this.config.base_url, reader }, { caching, scripts: reader?.store !== undefined });
   }
+}
+
+/** Address of a page below /docs: of a guide, or of an operation of the API. */
+interface Address {
+  readonly name?: string;
+  readonly operation?: string;
 }
 
 /** Reader of a page, with the choice of the ids that the examples are to show. */

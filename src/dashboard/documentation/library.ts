@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { takesIds } from './reader-ids.js';
 
 /** Page of the documentation. */
 export interface Guide {
@@ -7,6 +8,8 @@ export interface Guide {
   readonly title: string;
   /** Its source, as Markdown. */
   readonly text: string;
+  /** True for a page with places for ids or the access token of the reader. */
+  readonly takes_ids: boolean;
 }
 
 /** Pages about one thing. */
@@ -32,8 +35,13 @@ export const GUIDES: ReadonlyMap<string, Guide> = new Map(
   LIBRARY.flatMap(({ guides }) => guides).map((guide) => [guide.name, guide] as const),
 );
 
+/** Makes a page. */
+export function guideFrom<Source extends Omit<Guide, 'takes_ids'>>(source: Source): Source & Guide {
+  return { ...source, takes_ids: takesIds(source.text) };
+}
+
 function guideOf(name: string): Guide {
   const text = readFileSync(new URL(`../../../docs/${name}.md`, import.meta.url), 'utf8');
   const [, title = name] = /^# (.+)$/m.exec(text) ?? [];
-  return { name, title, text };
+  return guideFrom({ name, title, text });
 }

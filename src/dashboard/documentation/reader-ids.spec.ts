@@ -4,6 +4,7 @@ import { merchantOf, type SignedInMerchant } from '../../../test/merchants.js';
 import { PAGE } from '../../../test/pages.js';
 import type { Answer } from '../../../test/caller.js';
 import { filled, takesIds } from './reader-ids.js';
+import { ApiPages } from './reference/api-pages.service.js';
 
 const [PAGE_WITH_IDS, PAGE_WITHOUT_IDS] = ['/docs/cli', '/docs/faults'];
 
@@ -49,6 +50,14 @@ describe('the documentation for a reader who signed in', () => {
     api.call('GET', path, { headers: { ...PAGE, ...(reader && { cookie: reader.cookie }) } });
   const create = async (name: string, of: Guild = guild) =>
     (await of.on('POST /apps', { ...plainApp, name })).body.data as { app_id: number; client_id: string };
+
+  it('has pages of operations that are made once, with places for ids', () => {
+    const pages = api.app.get(ApiPages);
+    const page = pages.page('reference/orders.list');
+    expect(page).toMatchObject({ name: 'reference/orders.list', takes_ids: true });
+    expect(pages.page('reference/orders.list')).toBe(page);
+    expect(pages.page('reference/orders.list/more')).toBeUndefined();
+  });
 
   it('is the same for everyone else, and may be cached', async () => {
     const first = await open(PAGE_WITH_IDS);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import MiniSearch from 'minisearch';
 import { partsOf } from './markdown.js';
 import { LIBRARY } from './library.js';
-import { ApiPages, REFERENCE } from './reference/api-pages.service.js';
+import { ApiPages, REFERENCE, REFERENCE_TITLE } from './reference/api-pages.service.js';
 
 /** Part of a page that a search found. */
 export interface Found {
@@ -51,10 +51,9 @@ export class DocumentationSearch {
 
   /** Returns the operations of the API by name, route and description. */
   private operations(): Part[] {
-    const { contents, operations } = this.pages;
-    return [...operations.values()].map(({ method, path, operation: { operationId, summary, description } }) => {
+    return [...this.pages.operations.values()].map(({ method, path, operation: { operationId, summary, description } }) => {
       const text = plain(`${method} ${path} ${operationId}: ${description}`);
-      return { address: `/docs/${REFERENCE}/${operationId}`, page: contents.title, title: summary, text };
+      return { address: `/docs/${REFERENCE}/${operationId}`, page: REFERENCE_TITLE, title: summary, text };
     });
   }
 }

@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { ApiDocument } from '../../../platform/openapi/api-document.js';
-import type { Guide } from '../library.js';
+import { type Guide, guideFrom } from '../library.js';
 import { type Known, operationsOf, type Reference } from './operations.js';
 import { operationMarkdown } from './operation-markdown.js';
 
 /** Name of the contents of the API reference, and the folder of the pages of its operations. */
 export const REFERENCE = 'reference';
+/** Title of the contents of the API reference. */
+export const REFERENCE_TITLE = 'API reference';
+
+const FOLDER = `${REFERENCE}/`;
 
 /** Page of an operation. */
 export interface OperationPage extends Guide {
@@ -19,10 +23,11 @@ Every operation of the API: its parameters and fields, examples, errors, and sam
 [Swagger UI](/docs/api) has the same with a form that sends requests, and [openapi.json](/openapi.json) is the same for programs, with the
 [topics](topics.md) as webhooks. Begin with [Getting started](getting-started.md) for credentials, lists, amounts and times.`;
 
-/** Pages of the API reference, made from the OpenAPI document of this installation. */
+/** Pages of the API reference, made from the OpenAPI document of this installation, each when it is first read. */
 @Injectable()
 export class ApiPages {
   private known: ReadonlyMap<string, Known> | undefined;
+  private readonly made = new Map<string, Guide | OperationPage>();
 
   constructor(private readonly document: ApiDocument) {}
 
@@ -31,27 +36,39 @@ export class ApiPages {
     return (this.known ??= new Map(operationsOf(this.reference).map((known) => [known.operation.operationId, known])));
   }
 
-  /** The list of all operations by tag. */
-  get contents(): Guide {
+  /** Returns the contents or the page of an operation, by its address below /docs; undefined if there is none. */
+  page(address: string): Guide | OperationPage | undefined {
+    const page = this.made.get(address) ?? this.make(address);
+    if (page) this.made.set(address, page);
+    return page;
+  }
+
+  private make(address: string): Guide | OperationPage | undefined {
+    if (address === REFERENCE) return this.contents();
+    const known = address.startsWith(FOLDER) ? this.operations.get(address.slice(FOLDER.length)) : undefined;
+    return known && this.operation(address, known);
+  }
+
+  /** Lists all operations by tag. */
+  private contents(): Guide {
     const sections = this.reference.tags.map(({ name, description }) => {
-      const own = [...this.operations.values()].filter(({ operation }) => operation.tags.includes(name));
-      const rows = own.map(
+      const rows = this.ofTag(name).map(
         ({ method, path, operation: { operationId, summary } }) =>
           `| [${summary}](/docs/${REFERENCE}/${operationId}) | \`${method} ${path}\` |`,
       );
       return [`## ${name}`, '', description, '', '| Operation | Route |', '| --- | --- |', ...rows].join('\n');
     });
-    return { name: REFERENCE, title: 'API reference', text: `${[INTRODUCTION, ...sections].join('\n\n')}\n` };
+    return guideFrom({ name: REFERENCE, title: REFERENCE_TITLE, text: `${[INTRODUCTION, ...sections].join('\n\n')}\n` });
   }
 
-  /** Returns the page of an operation; undefined if there is none. */
-  page(id: string): OperationPage | undefined {
-    const known = this.operations.get(id);
-    if (!known) return undefined;
+  private operation(name: string, known: Known): OperationPage {
     const [tag = ''] = known.operation.tags;
-    const siblings = [...this.operations.values()].map(({ operation }) => operation).filter(({ tags }) => tags.includes(tag));
-    const { summary: title } = known.operation;
-    return { name: `${REFERENCE}/${id}`, title, text: operationMarkdown(this.reference, known), siblings };
+    const siblings = this.ofTag(tag).map(({ operation }) => operation);
+    return guideFrom({ name, title: known.operation.summary, text: operationMarkdown(this.reference, known), siblings });
+  }
+
+  private ofTag(tag: string): Known[] {
+    return [...this.operations.values()].filter(({ operation }) => operation.tags.includes(tag));
   }
 
   private get reference(): Reference {
