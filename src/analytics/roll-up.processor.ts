@@ -1,34 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { Config } from '../platform/config/config.js';
 import type { Connection } from '../platform/database/connection.js';
-import { SystemDb } from '../platform/database/system-db.js';
-import { Logger } from '../platform/observability/logger.js';
-import { PeriodicProcessor } from '../platform/queue/periodic-processor.js';
+import { RollUp } from '../platform/database/roll-up.js';
 import { FIGURES } from './figures.entity.js';
 
-/** Maximum number of changes per transaction. */
-const BATCH = 10_000;
-/** Name of the lock that writers of `analytics_days` hold until the end of their transaction. A migration takes it by this name, too. */
-const LOCK = 'analytics roll-up';
-
-/**
- * Adds pending changes to the rows of their days, and by a trigger to those of their quarters, so that reads have few changes to sum. Figures do
- * not depend on it: a change counts from its commit on, rolled up or not.
- */
+/** Adds pending changes to the rows of their days, and by a trigger to those of their quarters. */
 @Injectable()
-export class RollUpProcessor extends PeriodicProcessor {
-  constructor(
-    config: Config,
-    private readonly db: SystemDb,
-    logger: Logger,
-  ) {
-    super(config, logger, config.sweep_interval);
-  }
-
-  /** Rolls up all pending changes, unless another process does. */
-  async work(): Promise<void> {
-    while ((await this.rollUpBatch()) === BATCH);
-  }
+export class RollUpProcessor extends RollUp {
+  protected readonly lock = 'analytics roll-up';
+  protected readonly statement = ROLL_UP;
 
   /**
    * Recalculates the days and quarters of a store from its orders and customers, and returns the number of days. The statement uses one
@@ -38,16 +17,8 @@ export class RollUpProcessor extends PeriodicProcessor {
   rebuild(store_id: number, within?: (connection: Connection) => void): Promise<number> {
     return this.db.background.transaction(async (connection) => {
       within?.(connection);
-      await connection.lock(LOCK);
+      await connection.lock(this.lock);
       return connection.execute(REBUILD, [store_id]);
-    });
-  }
-
-  private rollUpBatch(): Promise<number> {
-    return this.db.background.transaction(async (connection) => {
-      if (!(await connection.tryLock(LOCK))) return 0;
-      const [row] = await connection.query<{ rolled_up: number }>(ROLL_UP, [BATCH]);
-      return row?.rolled_up ?? 0;
     });
   }
 }
@@ -66,7 +37,7 @@ WITH taken AS (
   SELECT store_id, day, ${SUMS} FROM taken GROUP BY store_id, day
   ON CONFLICT (store_id, day) DO UPDATE SET ${assignments((name) => `d.${name} + excluded.${name}`)}
 )
-SELECT count(*) AS rolled_up FROM taken`;
+SELECT count(*) AS added FROM taken`;
 
 const OF_ROW = FIGURES.map((name) => `a.${name}`).join(', ');
 const ZEROS = FIGURES.map(() => '0').join(', ');

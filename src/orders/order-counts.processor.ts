@@ -1,47 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { Config } from '../platform/config/config.js';
+import { RollUp } from '../platform/database/roll-up.js';
 import type { StoreContext } from '../platform/database/store-context.js';
-import { SystemDb } from '../platform/database/system-db.js';
-import { Logger } from '../platform/observability/logger.js';
-import { PeriodicProcessor } from '../platform/queue/periodic-processor.js';
 import { STATUS_FIELDS } from './order-status.js';
 
-/** Maximum number of changes per transaction. */
-const BATCH = 10_000;
-/** Name of the lock that writers of `order_counts` hold until the end of their transaction. A migration takes it by this name, too. */
-const LOCK = 'order counts';
-
-/** Adds pending changes to the numbers of orders by status, so that reads have few changes to sum. Totals do not depend on it. */
+/** Adds pending changes to the numbers of orders by status. */
 @Injectable()
-export class OrderCountsProcessor extends PeriodicProcessor {
-  constructor(
-    config: Config,
-    private readonly db: SystemDb,
-    logger: Logger,
-  ) {
-    super(config, logger, config.sweep_interval);
-  }
-
-  /** Adds all pending changes, unless another process does. */
-  async work(): Promise<void> {
-    while ((await this.addBatch()) === BATCH);
-  }
+export class OrderCountsProcessor extends RollUp {
+  protected readonly lock = 'order counts';
+  protected readonly statement = ADD;
 
   /**
    * Counts the orders of the store again, in the caller's transaction. The statement uses one snapshot: it deletes the changes that the snapshot
    * contains and keeps changes that are committed later.
    */
   async recount(ctx: StoreContext): Promise<void> {
-    await ctx.connection.lock(LOCK);
+    await ctx.connection.lock(this.lock);
     await ctx.connection.execute(RECOUNT, [ctx.store_id]);
-  }
-
-  private addBatch(): Promise<number> {
-    return this.db.background.transaction(async (connection) => {
-      if (!(await connection.tryLock(LOCK))) return 0;
-      const [row] = await connection.query<{ added: number }>(ADD, [BATCH]);
-      return row?.added ?? 0;
-    });
   }
 }
 

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../config/config.js';
+import { Logger } from '../observability/logger.js';
+import { PeriodicProcessor } from '../queue/periodic-processor.js';
+import { SystemDb } from './system-db.js';
+
+/** Maximum number of changes per transaction. */
+const BATCH = 10_000;
+
+/**
+ * Periodic job that adds pending changes to stored sums, so that reads have few changes to sum. Sums do not depend on it: a change counts from its
+ * commit on, added or not.
+ */
+@Injectable()
+export abstract class RollUp extends PeriodicProcessor {
+  /** Name of the lock that writers of the sums hold until the end of their transaction. Migrations take it by this name, too. */
+  protected abstract readonly lock: string;
+  /** Statement that adds at most `$1` pending changes, and returns their number as `added`. */
+  protected abstract readonly statement: string;
+
+  constructor(
+    config: Config,
+    protected readonly db: SystemDb,
+    logger: Logger,
+  ) {
+    super(config, logger, config.sweep_interval);
+  }
+
+  /** Adds all pending changes, unless another process does. */
+  async work(): Promise<void> {
+    while ((await this.addBatch()) === BATCH);
+  }
+
+  private addBatch(): Promise<number> {
+    return this.db.background.transaction(async (connection) => {
+      if (!(await connection.tryLock(this.lock))) return 0;
+      const [row] = await connection.query<{ added: number }>(this.statement, [BATCH]);
+      return row?.added ?? 0;
+    });
+  }
+}
