@@ -6,7 +6,6 @@ import { tryLock } from './lock.mjs';
 import { waitUntil } from './processes.mjs';
 import { DATA_DIR, ROOT } from './run-file.mjs';
 
-const BUILT = join(ROOT, 'dist', 'main.js');
 const LOCK = join(DATA_DIR, 'build.lock');
 
 /** Time to wait for a build of another process. */
@@ -25,25 +24,44 @@ function lastChange(path) {
   return readdirSync(path).reduce((latest, name) => Math.max(latest, lastChange(join(path, name))), found.mtimeMs);
 }
 
-function isStale() {
-  const built = statSync(BUILT, { throwIfNoEntry: false });
-  if (!built) return true;
-  const settings = readdirSync(ROOT).filter((name) => /^(package(-lock)?|tsconfig.*)\.json$/.test(name));
-  return [
+/**
+ * Part of the build: the npm script, the file that it writes last, and what it reads.
+ * @typedef {{ script: string, result: string, sources: readonly string[] }} Part
+ */
+
+/** The index of the documentation; the other part writes it, too. @type {Part} */
+const SEARCH = { script: 'build:search', result: join(ROOT, 'dist', 'search-index.json'), sources: ['docs'] };
+
+/** @returns {Part} */
+const everything = () => ({
+  script: 'build',
+  result: join(ROOT, 'dist', 'main.js'),
+  sources: [
     'src',
     join('packages', 'client', 'src'),
     join('packages', 'client', 'package.json'),
     join('packages', 'cli', 'src'),
-    join('scripts', 'compile.mjs'),
-    join('scripts', 'bundle.mjs'),
-    ...settings,
-  ].some((name) => lastChange(join(ROOT, name)) > built.mtimeMs);
+    ...['built', 'bundle', 'compile', 'search-index'].map((name) => join('scripts', `${name}.mjs`)),
+    ...readdirSync(ROOT).filter((name) => /^(package(-lock)?|tsconfig.*)\.json$/.test(name)),
+  ],
+});
+
+/** @param {Part} part */
+function isStale({ result, sources }) {
+  const built = statSync(result, { throwIfNoEntry: false });
+  return !built || sources.some((name) => lastChange(join(ROOT, name)) > built.mtimeMs);
 }
 
-/** @returns {Promise<{ code: number | null, output: string }>} */
-function runBuild() {
+/** Returns what must be built; undefined if nothing must. */
+const stalePart = () => [everything(), SEARCH].find(isStale);
+
+/**
+ * @param {string} script
+ * @returns {Promise<{ code: number | null, output: string }>}
+ */
+function runScript(script) {
   return new Promise((resolve, reject) => {
-    const child = spawn('npm', ['run', '--silent', 'build'], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn('npm', ['run', '--silent', script], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (/** @type {string} */ chunk) => (output += chunk));
@@ -53,18 +71,21 @@ function runBuild() {
   });
 }
 
-/** @param {boolean} quiet */
-async function build(quiet) {
+/**
+ * @param {Part} part
+ * @param {boolean} quiet
+ */
+async function build({ script, result }, quiet) {
   if (!quiet) process.stdout.write('Building …\n');
   const started = new Date();
-  const { code, output } = await runBuild();
-  if (code === 0 && existsSync(BUILT)) {
+  const { code, output } = await runScript(script);
+  if (code === 0 && existsSync(result)) {
     // A source that is saved during the build must make it stale.
-    utimesSync(BUILT, started, started);
+    for (const file of [result, SEARCH.result]) utimesSync(file, started, started);
     return;
   }
   // The compiler emits files despite errors; without this the next start would consider them a good build.
-  rmSync(BUILT, { force: true });
+  rmSync(result, { force: true });
   if (!quiet) process.stderr.write(output);
   throw new Error(`the build failed: ${output.split('\n').find((line) => /error/i.test(line)) ?? `exit code ${String(code)}`}`);
 }
@@ -74,11 +95,12 @@ async function build(quiet) {
  * @param {{ quiet?: boolean }} [options]
  */
 export async function buildIfStale({ quiet = false } = {}) {
-  if (!isStale() && !existsSync(LOCK)) return;
+  if (!stalePart() && !existsSync(LOCK)) return;
   const lock = await waitForLock();
   try {
     // An abandoned lock means an interrupted build, whatever the times of its files are.
-    if (lock.abandoned || isStale()) await build(quiet);
+    const part = lock.abandoned ? everything() : stalePart();
+    if (part) await build(part, quiet);
   } finally {
     lock.release();
   }

@@ -63,7 +63,7 @@ import { AuthorizationController } from './consent/consent.controller.js';
 import { CustomAppPagesController } from './custom-apps/custom-apps.controller.js';
 import { DocumentationController } from './documentation/documentation.controller.js';
 import { ApiPages } from './documentation/reference/api-pages.service.js';
-import { DocumentationSearch } from './documentation/search.service.js';
+import { DocumentationSearch } from './documentation/search/search.service.js';
 import { helpAddress } from './documentation/error-catalog.js';
 import { sendErrorPage } from './error-pages.js';
 import { KnownBrands } from './known-brands.js';

@@ -14,7 +14,7 @@ import { ERROR_CATALOG, errorMarkdown } from './error-catalog.js';
 import { type Guide, GUIDES } from './library.js';
 import { readerOf } from './reader-ids.js';
 import { ApiPages, REFERENCE } from './reference/api-pages.service.js';
-import { DocumentationSearch } from './search.service.js';
+import { DocumentationSearch } from './search/search.service.js';
 
 /** Caching of pages that are the same for everyone who is not signed in. */
 const PUBLIC = 'public, max-age=300';

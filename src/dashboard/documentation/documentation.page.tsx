@@ -9,7 +9,7 @@ import { LIBRARY } from './library.js';
 import { renderMarkdown } from './markdown.js';
 import { ReaderChoice } from './reader-choice.js';
 import { filled, type Reader } from './reader-ids.js';
-import type { Found } from './search.service.js';
+import type { Found } from './search/search.service.js';
 
 /** Pages that are not files of the documentation. */
 const REFERENCES = [

@@ -5,6 +5,8 @@ import { PAGE } from '../../../test/pages.js';
 import { ServerProcess } from '../../../test/server-process.js';
 import { ERROR_CATALOG } from './error-catalog.js';
 import { LIBRARY } from './library.js';
+import { INDEX_FILE } from './search/index-format.js';
+import { searchIndex } from './search/search-index.js';
 
 /** Address of the server in links, as the environment of the tests configures it. */
 const BASE_URL = 'http://localhost:0';
@@ -69,7 +71,10 @@ describe('the documentation', () => {
     ['idempotency', '/docs/errors#idempotency_key_reused'],
     ['refund charge', '/docs/billing'],
     ['signature', '/docs/webhooks'],
-  ])('finds "%s"', async (words, address) => {
+    ['charge.activated', '/docs/topics#chargeactivated'],
+    ['store seed clock advance', '/docs/changelog#'],
+    ['changes the statuses of an order', '/docs/reference/orders.updateStatus'],
+  ])('finds "%s" with the index of the build', async (words, address) => {
     const { status, text } = await page(`/docs/search?q=${encodeURIComponent(words)}`);
     expect(status).toBe(200);
     expect(linksOf(text).filter((link) => link.startsWith(address))).not.toEqual([]);
@@ -158,6 +163,11 @@ describe('the API reference in the documentation', () => {
   ])('is found by a search: %s', async (words, address) => {
     const { text } = await server.call('GET', `/docs/search?q=${encodeURIComponent(words)}`, { headers: PAGE });
     expect(linksOf(text)).toContain(address);
+  });
+
+  it('is in the search index of the build as it is served, like all other pages', async () => {
+    const { body } = await server.call('GET', '/openapi.json');
+    expect(JSON.parse(readFileSync(INDEX_FILE, 'utf8'))).toEqual(JSON.parse(searchIndex(body as Parameters<typeof searchIndex>[0])));
   });
 
   it('has no other pages', async () => {

@@ -32,7 +32,7 @@ export class ApiPages {
   constructor(private readonly document: ApiDocument) {}
 
   /** All operations, in the order of the document. */
-  get operations(): ReadonlyMap<string, Known> {
+  private get operations(): ReadonlyMap<string, Known> {
     return (this.known ??= new Map(operationsOf(this.reference).map((known) => [known.operation.operationId, known])));
   }
 

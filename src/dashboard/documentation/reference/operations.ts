@@ -64,7 +64,7 @@ export interface Known {
 }
 
 /** Returns the operations of a document, in its order. */
-export const operationsOf = ({ paths }: Reference): Known[] =>
+export const operationsOf = ({ paths }: Pick<Reference, 'paths'>): Known[] =>
   Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );
