@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { Logger } from '../../platform/observability/logger.js';
-import { filePath, newFileKey, thumbnailKey } from '../../platform/storage/file-key.js';
+import { imagePaths, newFileKey, thumbnailKey } from '../../platform/storage/file-key.js';
 import { FileStore } from '../../platform/storage/file-store.js';
 import type { DecodedFile } from './decoding/decoder.js';
 import { Decoders } from './decoding/decoders.service.js';
@@ -37,8 +37,8 @@ export class ImageFiles {
 
   /** Public URLs of an image's files. */
   addresses(stored_key: string): { file_url: string; thumbnail_url: string } {
-    const at = (key: string): string => this.config.base_url + filePath(key);
-    return { file_url: at(stored_key), thumbnail_url: at(thumbnailKey(stored_key)) };
+    const { file, thumbnail } = imagePaths(stored_key);
+    return { file_url: this.config.base_url + file, thumbnail_url: this.config.base_url + thumbnail };
   }
 
   /** Removes the files of images that are marked for deletion, and then their rows. */

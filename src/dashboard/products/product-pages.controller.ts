@@ -2,7 +2,6 @@ import { Body, Get, Post, Query } from '@nestjs/common';
 import type { InventorySummary } from '../../inventory/inventory.dto.js';
 import { InventoryService } from '../../inventory/inventory.service.js';
 import { MerchantContext } from '../../platform/auth/merchant-context.js';
-import { ApiError } from '../../platform/contract/api-error.js';
 import { Id } from '../../platform/contract/fields/ids.js';
 import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
@@ -10,6 +9,7 @@ import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { StoreService } from '../../store/store.service.js';
 import { outcomeOf } from '../extensions/extension-slots.js';
 import { Pages } from '../pages.decorator.js';
+import { isRefusedCursor } from '../refused-cursor.js';
 import { RecordPages } from '../records/record-pages.service.js';
 import { Visit, Visiting } from '../visit.js';
 import { AskedProducts } from './asked-products.js';
@@ -41,7 +41,7 @@ export class ProductPagesController {
       const { next_cursor = null } = page.pagination as { next_cursor?: string | null };
       return visit.show(ProductsPage, { store, asked, products: JSON.parse(page.items.json) as InventorySummary[], total, next_cursor });
     } catch (error) {
-      if (asked.cursor === '' || !(error instanceof ApiError) || error.errors?.[0]?.field !== 'cursor') throw error;
+      if (!isRefusedCursor(error, asked)) throw error;
       return visit.redirect(this.pathOf(ctx) + asked.queryOf());
     }
   }

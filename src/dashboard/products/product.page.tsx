@@ -1,7 +1,6 @@
 import type { JSX } from 'preact';
 import type { ProductDetail } from '../../catalog/products/products.dto.js';
 import type { ProductInventory } from '../../inventory/inventory.dto.js';
-import { filePath, thumbnailKey } from '../../platform/storage/file-key.js';
 import { Badge, Button, Card, Form, Notice, Table } from '../design/elements.js';
 import { HiddenFields } from '../design/hidden-fields.js';
 import { usePage, useMessages } from '../design/page-context.js';
@@ -11,6 +10,7 @@ import { Facts, RecordPage, type RecordProps, Status, Taka } from '../records/re
 import type { RefusedStock, ShownProduct } from './product-editor.service.js';
 import { SECTION } from './products.page.js';
 import { Movements, StockEntryForm } from './stock-cards.js';
+import { VariantImages } from './variant-images.js';
 
 /** Notices about the last action on a product. */
 export const PRODUCT_DONE = [
@@ -118,9 +118,6 @@ function Price({ price, before }: { readonly price: number; readonly before: num
 }
 
 const MEASURES = ['weight', 'width', 'depth', 'height'] as const;
-/** Returns the keys of images in the text that names those of a variant. */
-const keysIn = (images: string | null): string[] => images?.split(/[^\w.-]/).filter((key) => key.includes('.')) ?? [];
-
 /** Delivery, measures and images of a variant, as far as it has them. */
 function VariantFacts({ variant }: { readonly variant: ProductDetail['variants'][number] }): JSX.Element {
   const say = useMessages();
@@ -133,9 +130,7 @@ function VariantFacts({ variant }: { readonly variant: ProductDetail['variants']
     <>
       {variant.free_shipping === 1 && <Badge>{say('product_free_shipping')}</Badge>}{' '}
       {measures.length > 0 && <span class="hint">{measures.join(' · ')}</span>}
-      {keysIn(variant.images).map((key) => (
-        <img key={key} class="variant-image" src={filePath(thumbnailKey(key))} alt="" width="48" height="48" loading="lazy" />
-      ))}
+      <VariantImages images={variant.images} />
     </>
   );
 }

@@ -34,5 +34,11 @@ export function checkedKey(key: string): string {
   return key;
 }
 
-/** Returns the public path of a stored file. */
+/** Returns the public path of a stored file, in whatever storage it is. */
 export const filePath = (key: string): string => `/media/${key}`;
+
+/** Returns the public paths of a stored image and of its thumbnail. */
+export const imagePaths = (key: string): { readonly file: string; readonly thumbnail: string } => ({
+  file: filePath(key),
+  thumbnail: filePath(thumbnailKey(key)),
+});
