@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../platform/contract/canonical-json.js';
 import type { Page } from '../platform/contract/reply.js';
-import { Filter } from '../platform/database/filter.js';
+import { andAll, Filter, type Filters } from '../platform/database/filter.js';
+import { type LogDirection, MAX_COUNTED } from '../platform/database/log-range.js';
 import { type ListRow, listStatement, readPage } from '../platform/database/list-statement.js';
 import { isoTimestamp } from '../platform/database/select-list.js';
 import type { StoreContext } from '../platform/database/store-context.js';
@@ -10,6 +11,8 @@ import type { AuditEntryDetail, ListAudit } from './audit.dto.js';
 
 const SELECT = `t.audit_id, t.store_id, t.sequence, ${isoTimestamp('t.at')} AS at, json_build_object('type', t.actor_type, 'id', t.actor_id) AS actor,
   t.address, t.action, json_build_object('type', t.target_type, 'id', t.target_id) AS target, t.details, t.request_id, t.previous_hash, t.hash`;
+
+const AS_JSON = `(SELECT row_to_json(r)::text FROM (SELECT ${SELECT}) r) AS json`;
 
 /** Entries that are read at a time. */
 const BATCH = 500;
@@ -30,14 +33,20 @@ export interface VerifiedLog {
 /** Range of times, both inclusive. */
 export type AuditRange = Pick<ListAudit, 'since' | 'until'>;
 
+/** Part of the log: entries after one in their order. */
+export interface AuditPart extends Pick<ListAudit, 'action' | 'actor' | 'since' | 'until'> {
+  /** Number of the entry after which the part begins. */
+  readonly after?: number | undefined;
+  readonly direction: LogDirection;
+}
+
 /** Reads and verifies the audit log of one store. */
 @Injectable()
 export class AuditLog {
   /** Page of the entries, newest first. */
   async page(ctx: StoreContext, query: Omit<ListAudit, 'store_id'>): Promise<Page<AuditEntryDetail>> {
     const source = { table: 'audit_entries', key: 'sequence', select: SELECT, owner_id: ctx.store_id };
-    const filters = [ofAction(query.action), ...ofActor(query.actor), Filter.atLeast('at', query.since), Filter.atMost('at', query.until)];
-    const { text, values } = listStatement(source, query, filters);
+    const { text, values } = listStatement(source, query, filtersOf(query));
     const [row] = await ctx.connection.query<ListRow>(text, values);
     return readPage<AuditEntryDetail>(source.table, query, row);
   }
@@ -48,11 +57,31 @@ export class AuditLog {
     return { entries: JSON.parse(items.json) as AuditEntryDetail[], total: 'total' in pagination ? pagination.total : 0 };
   }
 
+  /** Returns up to `limit` entries of a part, and whether more follow. */
+  async part(ctx: StoreContext, part: AuditPart, limit: number): Promise<{ entries: AuditEntryDetail[]; more: boolean }> {
+    const { after, direction } = part;
+    const { conditions, values } = asked(ctx, part);
+    const rest = after === undefined ? '' : ` AND t.sequence ${direction === 'DESC' ? '<' : '>'} $${String(values.push(after))}`;
+    const rows = await ctx.connection.queryAdHoc<{ json: string }>(
+      `SELECT ${AS_JSON} FROM audit_entries t WHERE ${conditions}${rest} ORDER BY t.sequence ${direction} LIMIT ${String(limit + 1)}`,
+      values,
+    );
+    return { entries: rows.slice(0, limit).map(({ json }) => JSON.parse(json) as AuditEntryDetail), more: rows.length > limit };
+  }
+
+  /** Returns the number of the entries that match, at most {@link MAX_COUNTED}. */
+  async count(ctx: StoreContext, filters: Omit<AuditPart, 'after' | 'direction'>): Promise<number> {
+    const { conditions, values } = asked(ctx, filters);
+    const rows = `SELECT t.sequence FROM audit_entries t WHERE ${conditions} LIMIT ${String(MAX_COUNTED)}`;
+    const [row] = await ctx.connection.queryAdHoc<{ total: number }>(`SELECT count(*)::integer AS total FROM (${rows}) n`, values);
+    return row?.total ?? 0;
+  }
+
   /** Yields the entries in ascending order. */
   async *entries(ctx: StoreContext, { since, until }: AuditRange = {}): AsyncGenerator<AuditEntryDetail> {
     for (let after = 0, more = true; more;) {
       const rows = await ctx.query<{ json: string }>(
-        `SELECT (SELECT row_to_json(r)::text FROM (SELECT ${SELECT}) r) AS json FROM audit_entries t
+        `SELECT ${AS_JSON} FROM audit_entries t
          WHERE t.store_id = $1 AND t.sequence > $2 AND ($3::timestamptz IS NULL OR t.at >= $3) AND ($4::timestamptz IS NULL OR t.at <= $4)
          ORDER BY t.sequence LIMIT ${String(BATCH)}`,
         after,
@@ -90,6 +119,20 @@ const contradicts = (entry: AuditEntryDetail, head: Head): boolean => entry.sequ
 /** Returns the hash of an entry, whatever hash it has. */
 function hashOf({ hash: _, ...entry }: AuditEntryDetail): string {
   return createHash('sha256').update(canonicalJson(entry)).digest('hex');
+}
+
+const filtersOf = ({ action, actor, since, until }: Omit<AuditPart, 'after' | 'direction'>): Filters => [
+  ofAction(action),
+  ...ofActor(actor),
+  Filter.atLeast('at', since),
+  Filter.atMost('at', until),
+];
+
+/** Returns the conditions of the entries of a store that match, and their values. */
+function asked({ store_id }: StoreContext, filters: Omit<AuditPart, 'after' | 'direction'>): { conditions: string; values: unknown[] } {
+  const values: unknown[] = [store_id];
+  const conditions = `t.store_id = $1${andAll(filtersOf(filters), (value) => `$${String(values.push(value))}`)}`;
+  return { conditions, values };
 }
 
 /** An action with a dot is whole; a word is a group of them. */

@@ -134,8 +134,11 @@ describe('a list of a store with much billing', () => {
   it.each([
     '',
     '?status=pending',
-    '?before=$old',
-    '?status=active&before=$old',
+    '?cursor=$old',
+    '?status=active&cursor=$old',
+    '?sort=oldest',
+    '?sort=oldest&status=active&cursor=$old',
+    '/payments?sort=oldest',
     '/$charge',
     '/wallets/$wallet',
     '/wallets/$wallet?before=$entry',

@@ -4,10 +4,17 @@ import type { ExportJob } from './exports/exports.dto.js';
 import { ExportsService } from './exports/exports.service.js';
 import type { ImportJob } from './imports/imports.dto.js';
 import { ImportsService } from './imports/imports.service.js';
-import { BulkJobsService } from './jobs/bulk-jobs.service.js';
+import { type AskedJobs, BulkJobsService } from './jobs/bulk-jobs.service.js';
 
 /** Job of a store with the name of its app, which is null for an operator, and without the address of its file. */
 export type JobOfStore = { readonly app_name: string | null } & (Omit<ExportJob, 'download_url'> | Omit<ImportJob, 'results_url'>);
+
+/** Page of jobs, and the number of all that match, at most {@link MAX_COUNTED}. */
+export interface JobsFound {
+  readonly jobs: readonly JobOfStore[];
+  readonly total: number;
+  readonly next_cursor: string | null;
+}
 
 /** Exports and imports of a store, for people. */
 @Injectable()
@@ -18,9 +25,10 @@ export class JobsOfStore {
     private readonly imports: ImportsService,
   ) {}
 
-  /** Returns the newest jobs of the store. */
-  async list(ctx: StoreContext): Promise<JobOfStore[]> {
-    return (await this.jobs.ofStore(ctx)).map(({ job, app_name }) => {
+  /** Returns a page of the jobs of the store. */
+  async list(ctx: StoreContext, query: AskedJobs): Promise<JobsFound> {
+    const { jobs, ...found } = await this.jobs.ofStore(ctx, query);
+    const shown = jobs.map(({ job, app_name }) => {
       if (job.kind === 'import') {
         const { results_url: _, ...shown } = this.imports.shown(job);
         return { app_name, ...shown };
@@ -28,6 +36,7 @@ export class JobsOfStore {
       const { download_url: _, ...shown } = this.exports.shown(job);
       return { app_name, ...shown };
     });
+    return { jobs: shown, ...found };
   }
 
   /** Returns an operator's import that has ended; undefined while it is unfinished. */

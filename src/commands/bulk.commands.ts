@@ -67,9 +67,12 @@ export function bulkCommands(bulk: Command): void {
     .action(({ storeId }: { readonly storeId: number }) => run((app) => list(app, storeId)));
 }
 
+const NEWEST = { limit: 50, cursor: '', order: { column: 'created_at', direction: 'DESC' } } as const;
+
 async function list(app: Services, store_id: number): Promise<object> {
   await storeIds(app, store_id);
-  return { jobs: await app.get(JobsOfStore).list(storeContext(app, store_id)) };
+  const { jobs } = await app.get(JobsOfStore).list(storeContext(app, store_id), NEWEST);
+  return { jobs };
 }
 
 async function exportTo(app: Services, { storeId, resource, format, filter, fields, out }: ExportFlags): Promise<object> {

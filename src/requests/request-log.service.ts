@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../platform/contract/api-error.js';
+import { beyond, type LogDirection, type LogPosition, MAX_COUNTED, rangeOf } from '../platform/database/log-range.js';
 import type { StoreContext } from '../platform/database/store-context.js';
 import { isRequestId } from '../platform/http/request-id.js';
 import { type CausedEvent, CausedEventsService } from '../webhooks/log/caused-events.service.js';
@@ -17,12 +18,13 @@ export interface RequestFilters {
   readonly request_id?: string | undefined;
   readonly since?: Date | undefined;
   readonly until?: Date | undefined;
-  /** Matches requests older than this one. */
-  readonly before?: RequestCursor | undefined;
 }
 
-/** Position of a request in the log, newest first. */
-export type RequestCursor = Pick<ApiRequest, 'time' | 'entry_id'>;
+/** Part of the request log: requests after one in their order, newest first by default. */
+export interface RequestPart extends RequestFilters {
+  readonly after?: LogPosition | undefined;
+  readonly direction?: LogDirection | undefined;
+}
 
 /** Request as the log of a store lists it. */
 export interface LoggedRequest extends Omit<ApiRequest, 'store_id'> {
@@ -43,14 +45,18 @@ const MAX = 100;
 export class RequestLogService {
   constructor(private readonly events: CausedEventsService) {}
 
-  /** Returns up to `limit` requests, newest first, and whether older ones exist. */
-  async list(ctx: StoreContext, filters: RequestFilters, limit: number): Promise<{ requests: LoggedRequest[]; more: boolean }> {
-    const { app_id = null, since, until, before } = filters;
-    const [at, id] = before ? [before.time, before.entry_id] : [until ?? FOREVER, Number.MAX_SAFE_INTEGER];
-    const values: unknown[] = [app_id, shownSince(since), at, id, limit + 1];
-    const conditions = conditionsOf(filters, (value) => `$${String(values.push(value) + 1)}`);
-    const requests = await ctx.query<LoggedRequest>(list(conditions), ...values);
+  /** Returns up to `limit` requests, and whether more follow. */
+  async list(ctx: StoreContext, part: RequestPart, limit: number): Promise<{ requests: LoggedRequest[]; more: boolean }> {
+    const { conditions, values } = asked(part, limit + 1);
+    const requests = await ctx.query<LoggedRequest>(list(conditions, part.direction ?? 'DESC'), ...values);
     return { requests: requests.slice(0, limit), more: requests.length > limit };
+  }
+
+  /** Returns the number of the requests that match, at most {@link MAX_COUNTED}. */
+  async count(ctx: StoreContext, filters: RequestFilters): Promise<number> {
+    const { conditions, values } = asked(filters, MAX_COUNTED);
+    const [row] = await ctx.query<{ total: number }>(count(conditions), ...values);
+    return row?.total ?? 0;
   }
 
   /** Returns the requests with an id, oldest first, and the events that they caused. Throws `Request not found.` (404). */
@@ -74,7 +80,11 @@ export class RequestLogService {
   }
 }
 
-const FOREVER = new Date('9999-12-31T00:00:00Z');
+/** Returns the conditions of a part of the log, and the values of its statements. */
+function asked({ app_id, since, until, after, direction, ...filters }: RequestPart, limit: number) {
+  const values: unknown[] = [app_id ?? null, ...rangeOf({ since: shownSince(since), until, after, direction }), limit];
+  return { conditions: conditionsOf(filters, (value) => `$${String(values.push(value) + 1)}`), values };
+}
 
 type Bind = (value: unknown) => string;
 
@@ -89,15 +99,21 @@ function conditionsOf({ status, method, route, code, request_id }: RequestFilter
 
 const COLUMNS = 'r.app_id, r.entry_id, r.time, r.request_id, r.method, r.route, r.status, r.code, r.duration_ms, r.bytes';
 
-/** Reads the newest requests of each app from its index, then merges them. The plain comparisons of times exclude whole partitions. */
-const list = (conditions: string): string => `
+const APPS = '(SELECT DISTINCT app_id FROM installations WHERE store_id = $1 AND ($2::bigint IS NULL OR app_id = $2)) i';
+
+/** Reads the first requests of each app from its index, so that they can be merged. */
+const found = (columns: string, conditions: string, direction: LogDirection): string => `CROSS JOIN LATERAL (
+  SELECT ${columns} FROM api_requests r
+  WHERE r.store_id = $1 AND r.app_id = i.app_id AND ${beyond('r.time', 'r.entry_id', direction, ['$3', '$4', '$5'])}${conditions}
+  ORDER BY r.time ${direction}, r.entry_id ${direction} LIMIT $6
+) r`;
+
+const list = (conditions: string, direction: LogDirection): string => `
 SELECT ${COLUMNS}, a.name AS app_name
-FROM (SELECT DISTINCT app_id FROM installations WHERE store_id = $1 AND ($2::bigint IS NULL OR app_id = $2)) i
+FROM ${APPS}
 JOIN apps a ON a.app_id = i.app_id
-CROSS JOIN LATERAL (
-  SELECT ${COLUMNS} FROM api_requests r
-  WHERE r.store_id = $1 AND r.app_id = i.app_id AND r.time >= $3::timestamptz AND r.time <= $4::timestamptz
-    AND (r.time, r.entry_id) < ($4::timestamptz, $5::bigint)${conditions}
-  ORDER BY r.time DESC, r.entry_id DESC LIMIT $6
-) r
-ORDER BY r.time DESC, r.entry_id DESC LIMIT $6`;
+${found(COLUMNS, conditions, direction)}
+ORDER BY r.time ${direction}, r.entry_id ${direction} LIMIT $6`;
+
+const count = (conditions: string): string => `
+SELECT count(*)::integer AS total FROM (SELECT r.entry_id FROM ${APPS} ${found('r.entry_id', conditions, 'DESC')} LIMIT $6) n`;

@@ -1,4 +1,5 @@
 import type { Paisa } from '../../platform/contract/money.js';
+import type { LogDirection } from '../../platform/database/log-range.js';
 
 /** Charge as its page shows it. Amounts are paisa; times follow the clock of the store's billing. */
 export interface ChargeView {
@@ -132,3 +133,9 @@ export const UNSETTLED_USAGE = `(SELECT coalesce(sum(u.amount) * 100, 0)::bigint
 export const WRITE_OFF_AT = `CASE WHEN NOT EXISTS (
   SELECT FROM subscriptions o WHERE o.store_id = $1 AND o.app_id = s.app_id AND o.ended_at IS NULL
 ) THEN s.write_off_at END AS write_off_at`;
+
+/** Returns SQL, beginning with AND, for the charges `c` of the store `$1` after a charge in the order of a time. */
+export function beyondCharge(time: 'activated_at' | 'created_at', direction: LogDirection, charge_id: string): string {
+  const start = `(SELECT b.${time} FROM charges b WHERE b.store_id = $1 AND b.charge_id = ${charge_id})`;
+  return `AND (c.${time}, c.charge_id) ${direction === 'DESC' ? '<' : '>'} (${start}, ${charge_id}::bigint)`;
+}

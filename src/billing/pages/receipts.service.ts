@@ -3,9 +3,10 @@ import { Config } from '../../platform/config/config.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import type { Paisa } from '../../platform/contract/money.js';
 import { later, startOf } from '../../platform/contract/months.js';
+import { type LogDirection, MAX_COUNTED } from '../../platform/database/log-range.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import type { GatewayName } from '../gateways/payment-gateway.js';
-import { type ChargeView, inPaisa } from './charge-view.js';
+import { beyondCharge, type ChargeView, inPaisa } from './charge-view.js';
 
 /** Charge that was paid with money. Amounts are paisa; times follow the clock of the store's billing. */
 export interface Payment extends Pick<
@@ -16,11 +17,12 @@ export interface Payment extends Pick<
   readonly paid_from: 'gateway' | 'wallet';
 }
 
-/** Payments to list: of one month if one is given, before a charge if one is given. */
+/** Payments to list: of one month if one is given, after a charge in their order if one is given, newest first by default. */
 export interface AskedPayments {
   /** `2026-11`, in the time zone of the installation. */
   readonly month?: string | undefined;
-  readonly before?: number | undefined;
+  readonly after?: number | undefined;
+  readonly direction?: LogDirection | undefined;
   readonly limit: number;
 }
 
@@ -81,21 +83,29 @@ export const MAX_USAGE = 200;
 export class Receipts {
   constructor(private readonly config: Config) {}
 
-  /** Returns payments, newest first. */
-  list(ctx: StoreContext, { month, before, limit }: AskedPayments): Promise<Payment[]> {
-    const given: (Date | number)[] = [];
-    const bind = (value: Date | number): string => `$${String(given.push(value) + 2)}`;
-    const [from, to] = month === undefined ? [] : this.boundsOf(month).map(bind);
-    const inMonth = from === undefined || to === undefined ? '' : `AND ${within('c.activated_at', from, to)}`;
-    const older = before === undefined ? '' : earlierThan(bind(before));
+  /** Returns payments. */
+  list(ctx: StoreContext, { month, after, direction = 'DESC', limit }: AskedPayments): Promise<Payment[]> {
+    const { inMonth, given, bind } = this.inMonth(month);
+    const rest = after === undefined ? '' : beyondCharge('activated_at', direction, bind(after));
     return ctx.query<Payment>(
       `SELECT c.charge_id, a.name AS app_name, c.charge_type, c.type, c.name, c.activated_at AS paid_at, c.paid_from,
          ${inPaisa('c', 'amount', 'refunded_amount')}
        FROM charges c JOIN apps a ON a.app_id = c.app_id
-       WHERE c.store_id = $1 AND ${PAID} ${inMonth} ${older} ORDER BY c.activated_at DESC, c.charge_id DESC LIMIT $2`,
+       WHERE c.store_id = $1 AND ${PAID} ${inMonth} ${rest} ORDER BY c.activated_at ${direction}, c.charge_id ${direction} LIMIT $2`,
       limit,
       ...given,
     );
+  }
+
+  /** Returns the number of the payments of all time or of a month, at most {@link MAX_COUNTED}. */
+  async count(ctx: StoreContext, month: string | undefined): Promise<number> {
+    const { inMonth, given } = this.inMonth(month);
+    const [row] = await ctx.query<{ total: number }>(
+      `SELECT count(*)::integer AS total FROM (SELECT c.charge_id FROM charges c WHERE c.store_id = $1 AND ${PAID} ${inMonth} LIMIT $2) n`,
+      MAX_COUNTED,
+      ...given,
+    );
+    return row?.total ?? 0;
   }
 
   /** Returns the sums of the payments of a month. */
@@ -117,6 +127,14 @@ export class Receipts {
     return { ...paid, usage, refunds: await ctx.query<ReturnedMoney>(REFUNDS, charge_id) };
   }
 
+  /** Returns the condition of a month, if one is given, and its values from `$3` on, to which others can be added. */
+  private inMonth(month: string | undefined): { inMonth: string; given: (Date | number)[]; bind: (value: Date | number) => string } {
+    const given: (Date | number)[] = [];
+    const bind = (value: Date | number): string => `$${String(given.push(value) + 2)}`;
+    const [from, to] = month === undefined ? [] : this.boundsOf(month).map(bind);
+    return { inMonth: from === undefined || to === undefined ? '' : `AND ${within('c.activated_at', from, to)}`, given, bind };
+  }
+
   /** Returns the start and the end of a month. The zone is not that of the store, which may change after an invoice was made. */
   private boundsOf(month: string): [from: Date, to: Date] {
     const zone = this.config.time_zone;
@@ -129,9 +147,6 @@ const PAID = `c.paid_from IN ('gateway', 'wallet')`;
 
 /** Returns the condition for times from the start of a month to its end. */
 const within = (column: string, from: string, to: string): string => `${column} >= ${from} AND ${column} < ${to}`;
-
-const earlierThan = (charge_id: string): string => `
-  AND (c.activated_at, c.charge_id) < ((SELECT b.activated_at FROM charges b WHERE b.store_id = $1 AND b.charge_id = ${charge_id}), ${charge_id}::bigint)`;
 
 const SUMS = `
 SELECT coalesce(sum(c.amount) FILTER (WHERE c.paid_from = 'gateway') * 100, 0)::bigint AS gateway,

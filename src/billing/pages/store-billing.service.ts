@@ -5,7 +5,16 @@ import { billingNow } from '../core/billing-clock.js';
 import { planAmount } from '../core/price.js';
 import { Config } from '../../platform/config/config.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
-import { type ChargeView, inPaisa, type SubscriptionView, UNSETTLED_USAGE, type WaitingUsage, WRITE_OFF_AT } from './charge-view.js';
+import { type LogDirection, MAX_COUNTED } from '../../platform/database/log-range.js';
+import {
+  beyondCharge,
+  type ChargeView,
+  inPaisa,
+  type SubscriptionView,
+  UNSETTLED_USAGE,
+  type WaitingUsage,
+  WRITE_OFF_AT,
+} from './charge-view.js';
 
 /** Active subscription, or charge that waits for a decision, in the overview of a store. */
 export interface ListedSubscription extends SubscriptionView, Pick<ChargeView, 'app_id' | 'app_name' | 'name' | 'billing_interval'> {}
@@ -65,12 +74,15 @@ export interface StoreClock {
   readonly is_sandbox: 0 | 1;
 }
 
+/** Part of the charges: of one status if one is given, after a charge in their order if one is given, newest first by default. */
+interface ChargePart {
+  readonly status?: ChargeView['status'] | undefined;
+  readonly after?: number | undefined;
+  readonly direction?: LogDirection | undefined;
+}
+
 /** Months in the plot of the spending. */
 export const SPENDING_MONTHS = 12;
-
-/** Condition for charges after a charge in a list that begins with the newest. It matches the indexes on `created_at`. */
-const olderThan = (charge_id: string): string => `
-  AND (c.created_at, c.charge_id) < ((SELECT b.created_at FROM charges b WHERE b.store_id = $1 AND b.charge_id = ${charge_id}), ${charge_id}::bigint)`;
 
 /** Condition for transactions of the wallet `$2` before the transaction `$4`. */
 const EARLIER = `
@@ -109,23 +121,31 @@ export class StoreBilling {
     );
   }
 
-  /** Returns up to `limit` charges, newest first, before a charge if one is given, of one status if one is given. */
-  charges(
-    ctx: StoreContext,
-    { status, before, limit }: { status?: ChargeView['status'] | undefined; before?: number | undefined; limit: number },
-  ): Promise<ListedCharge[]> {
+  /** Returns up to `limit` charges. */
+  charges(ctx: StoreContext, { status, after, direction = 'DESC', limit }: ChargePart & { limit: number }): Promise<ListedCharge[]> {
     const given: (string | number)[] = [];
     const bind = (value: string | number): string => `$${String(given.push(value) + 2)}`;
     const ofStatus = status === undefined ? '' : `AND c.status = ${bind(status)}`;
-    const older = before === undefined ? '' : olderThan(bind(before));
+    const rest = after === undefined ? '' : beyondCharge('created_at', direction, bind(after));
     return ctx.query<ListedCharge>(
       `SELECT c.charge_id, c.app_id, a.name AS app_name, c.charge_type, c.type, c.name, c.status, c.refund_status, c.created_at, c.expires_at,
          ${inPaisa('c', 'amount', 'refunded_amount')}
        FROM charges c JOIN apps a ON a.app_id = c.app_id
-       WHERE c.store_id = $1 ${ofStatus} ${older} ORDER BY c.created_at DESC, c.charge_id DESC LIMIT $2`,
+       WHERE c.store_id = $1 ${ofStatus} ${rest} ORDER BY c.created_at ${direction}, c.charge_id ${direction} LIMIT $2`,
       limit,
       ...given,
     );
+  }
+
+  /** Returns the number of the charges, of one status if one is given, at most {@link MAX_COUNTED}. */
+  async countCharges(ctx: StoreContext, status: ChargeView['status'] | undefined): Promise<number> {
+    const ofStatus = status === undefined ? '' : 'AND c.status = $3';
+    const [row] = await ctx.query<{ total: number }>(
+      `SELECT count(*)::integer AS total FROM (SELECT c.charge_id FROM charges c WHERE c.store_id = $1 ${ofStatus} LIMIT $2) n`,
+      MAX_COUNTED,
+      ...(status === undefined ? [] : [status]),
+    );
+    return row?.total ?? 0;
   }
 
   /** Returns the money that the store paid per month and app in the last months, from the ledger. The months are those of its invoices. */

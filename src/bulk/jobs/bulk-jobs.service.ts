@@ -5,6 +5,7 @@ import { ApiError } from '../../platform/contract/api-error.js';
 import type { ListParams } from '../../platform/contract/list-query.js';
 import { Page, Rendered } from '../../platform/contract/reply.js';
 import { Filter, type Filters } from '../../platform/database/filter.js';
+import { MAX_COUNTED } from '../../platform/database/log-range.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import type { StoreRows } from '../../platform/database/store-rows.js';
 import { Signals } from '../../platform/queue/signals.js';
@@ -32,6 +33,12 @@ export interface JobOfStore {
   readonly job: StoredJob;
   /** Name of the app; null for an operator. */
   readonly app_name: string | null;
+}
+
+/** Page of the jobs of a store, of one kind if one is given. */
+export interface AskedJobs extends ListParams {
+  readonly kind?: JobKind | undefined;
+  readonly cursor: string;
 }
 
 /** Bulk jobs of a store. */
@@ -86,9 +93,21 @@ export class BulkJobsService {
     return ctx.rows(BulkJob).get({ job_id }, 'Job');
   }
 
-  /** Returns the newest jobs of the store with the names of their apps. */
-  async ofStore(ctx: StoreContext): Promise<JobOfStore[]> {
-    const jobs = await this.read(ctx, []);
+  /** Returns a page of the jobs of the store with the names of their apps, and the number of all that match, at most {@link MAX_COUNTED}. */
+  async ofStore(
+    ctx: StoreContext,
+    { kind, ...query }: AskedJobs,
+  ): Promise<{ jobs: JobOfStore[]; total: number; next_cursor: string | null }> {
+    const where = [Filter.equals('kind', kind)];
+    const [{ items, pagination }, total] = await Promise.all([
+      jobsOf(ctx).page(query, where, StoredJob),
+      ctx.rows(BulkJob).countUpTo(MAX_COUNTED, where),
+    ]);
+    const jobs = await this.withApps(ctx, JSON.parse(items.json) as StoredJob[]);
+    return { jobs, total, next_cursor: 'next_cursor' in pagination ? pagination.next_cursor : null };
+  }
+
+  private async withApps(ctx: StoreContext, jobs: readonly StoredJob[]): Promise<JobOfStore[]> {
     const names = await ctx.query<{ app_id: number; name: string }>(
       'SELECT DISTINCT a.app_id, a.name FROM installations i JOIN apps a ON a.app_id = i.app_id WHERE i.store_id = $1 AND a.app_id = ANY ($2)',
       jobs.map(({ app_id }) => app_id).filter((app_id) => app_id !== null),

@@ -1,6 +1,8 @@
-import type { ListAudit } from '../../audit/audit.dto.js';
+import type { AuditPart } from '../../audit/audit-log.service.js';
 import { ACTOR_TYPES, type ActorType } from '../../audit/audit-entry.entity.js';
+import { Id } from '../../platform/contract/fields/ids.js';
 import { dayOf, timesOf } from '../asked-days.js';
+import { directionOf, queryText, sortInQuery, sortOf, type TimeSort } from '../asked-order.js';
 
 /** Groups of actions in the order of the filter, with their words. */
 export const GROUPS = {
@@ -16,9 +18,6 @@ export const GROUPS = {
   operator: 'audit_commands',
 } as const;
 
-/** Entries of a page. */
-const LIMIT = 50;
-
 /** Query of the page as sent by the browser. Invalid values are ignored. */
 export class AskedAudit {
   readonly action: string | undefined;
@@ -26,7 +25,9 @@ export class AskedAudit {
   /** Dates, YYYY-MM-DD. */
   readonly since: string | undefined;
   readonly until: string | undefined;
-  readonly page: number;
+  readonly sort: TimeSort;
+  /** Number of the entry after which the page begins. */
+  readonly after: number | undefined;
 
   constructor(
     query: Readonly<Record<string, unknown>>,
@@ -36,18 +37,17 @@ export class AskedAudit {
     this.actor = ACTOR_TYPES.find((type) => type === query['actor']);
     this.since = dayOf(query['since']);
     this.until = dayOf(query['until']);
-    const { page } = query;
-    this.page = typeof page === 'string' && /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1;
+    this.sort = sortOf(query['sort']);
+    this.after = Id.parse(query['cursor']);
   }
 
-  /** Returns the query of the log. Dates are in the time zone of the visitor. */
-  get query(): Omit<ListAudit, 'store_id'> {
-    const { action, actor, page } = this;
+  /** Returns the part of the log that the page shows. Dates are in the time zone of the visitor. */
+  get part(): AuditPart {
+    const { action, actor, after } = this;
     const { since, until } = timesOf(this);
     return {
-      page,
-      limit: LIMIT,
-      order: { column: 'sequence', direction: 'DESC' },
+      after,
+      direction: directionOf(this.sort),
       ...(action !== undefined && { action }),
       ...(actor !== undefined && { actor }),
       ...(since !== undefined && { since }),
@@ -55,20 +55,14 @@ export class AskedAudit {
     };
   }
 
-  /** Returns true if any filter is set. */
+  /** Returns true if any filter or another sort order is set. */
   get narrows(): boolean {
-    return [this.action, this.actor, this.since, this.until].some((value) => value !== undefined);
+    return [this.action, this.actor, this.since, this.until, sortInQuery(this.sort)].some((value) => value !== undefined);
   }
 
-  /** Returns true if there are older entries than those of the page. */
-  hasOlder(total: number): boolean {
-    return this.page * LIMIT < total;
-  }
-
-  /** Returns the query string of another page with the same filters. */
-  queryOf(page: number): string {
+  /** Returns the query string of the page after an entry with the same filters. */
+  queryFrom(cursor: number | undefined): string {
     const { action, actor, since, until } = this;
-    const fields = Object.entries({ action, actor, since, until, page });
-    return `?${new URLSearchParams(fields.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))).toString()}`;
+    return queryText({ action, actor, since, until, sort: sortInQuery(this.sort), cursor });
   }
 }

@@ -10,6 +10,9 @@ import { Visit, Visiting } from '../visit.js';
 import { AskedAudit } from './asked-audit.js';
 import { AuditPage } from './audit.page.js';
 
+/** Entries of a page. */
+const MAX = 50;
+
 /** Page of the audit log. */
 @Pages(':store_id/settings/audit')
 export class AuditPagesController {
@@ -18,12 +21,13 @@ export class AuditPagesController {
     private readonly stores: StoreService,
   ) {}
 
-  /** Lists the entries, newest first, with filters. */
+  /** Lists the entries, with filters. */
   @Get()
   @Endpoint(callers.member('owner'), Html)
   async list(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Html> {
     const asked = new AskedAudit(query, visit.zone);
-    const [store, { entries, total }] = await Promise.all([this.stores.named(ctx), this.log.found(ctx, asked.query)]);
-    return visit.show(AuditPage, { store, asked, entries, total });
+    const { part } = asked;
+    const [store, found, total] = await Promise.all([this.stores.named(ctx), this.log.part(ctx, part, MAX), this.log.count(ctx, part)]);
+    return visit.show(AuditPage, { store, asked, total, ...found });
   }
 }

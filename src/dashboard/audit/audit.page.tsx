@@ -1,11 +1,13 @@
 import type { JSX } from 'preact';
 import type { AuditEntryDetail } from '../../audit/audit.dto.js';
 import { ACTOR_TYPES } from '../../audit/audit-entry.entity.js';
+import { MAX_COUNTED } from '../../platform/database/log-range.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { Card, Heading, Select, StoreNav, Table } from '../design/elements.js';
-import { LogFilters, LogPages } from '../design/log-list.js';
+import { LogFilters } from '../design/log-list.js';
 import { useMessages, usePage } from '../design/page-context.js';
+import { NoRows, RowPages } from '../design/row-list.js';
 import { formatTime } from '../language/language.js';
 import { type AskedAudit, GROUPS } from './asked-audit.js';
 
@@ -18,25 +20,29 @@ interface AuditPageProps {
   readonly store: NamedStore;
   readonly asked: AskedAudit;
   readonly entries: readonly AuditEntryDetail[];
-  /** Number of the entries that match. */
+  /** True if more entries follow. */
+  readonly more: boolean;
+  /** Number of the entries that match, up to {@link MAX_COUNTED}. */
   readonly total: number;
 }
 
 /** Audit log of a store. */
-export function AuditPage({ store, asked, entries, total }: AuditPageProps): JSX.Element {
+export function AuditPage({ store, asked, entries, more, total }: AuditPageProps): JSX.Element {
   const say = useMessages();
   const path = `/${String(store.store_id)}/${SECTION}`;
   return (
     <Document title={say('audit_title')} nav={<StoreNav store={store} current={SECTION} />}>
       <Heading title={say('audit_title')}>{say('audit_lead')}</Heading>
       <Filters path={path} asked={asked} />
-      <Card>{entries.length === 0 ? <p class="empty">{say('audit_none')}</p> : <Entries entries={entries} />}</Card>
-      <div class="actions">
-        <LogPages
-          newest={asked.page > 1 ? path + asked.queryOf(1) : undefined}
-          older={asked.hasOlder(total) ? path + asked.queryOf(asked.page + 1) : undefined}
-        />
-      </div>
+      <Card>
+        {entries.length === 0 ? <NoRows words={say('audit_none')} hint={say('orders_no_match_hint')} /> : <Entries entries={entries} />}
+      </Card>
+      <RowPages
+        total={total}
+        most={MAX_COUNTED}
+        first={asked.after === undefined ? undefined : path + asked.queryFrom(undefined)}
+        next={more ? path + asked.queryFrom(entries.at(-1)?.sequence) : undefined}
+      />
     </Document>
   );
 }

@@ -33,7 +33,7 @@ export class BillingPagesController {
   @Endpoint(callers.member('apps__manage_billing'), Html)
   async list(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Html> {
     const asked = askedCharges(query);
-    const [store, clock, waiting, subscriptions, usage, wallets, spending, charges] = await Promise.all([
+    const [store, clock, waiting, subscriptions, usage, wallets, spending, charges, total] = await Promise.all([
       this.stores.named(ctx),
       this.billing.clock(ctx),
       this.billing.charges(ctx, { status: 'pending', limit: MAX }),
@@ -42,9 +42,10 @@ export class BillingPagesController {
       this.billing.wallets(ctx),
       this.billing.spending(ctx),
       this.billing.charges(ctx, { ...asked, limit: MAX + 1 }),
+      this.billing.countCharges(ctx, asked.status),
     ]);
     const months = monthsUntil(clock.now, SPENDING_MONTHS, visit.platform_zone);
-    const shown = { charges: charges.slice(0, MAX), more: charges.length > MAX, asked, moved: query['done'] === 'clock_moved' };
+    const shown = { charges: charges.slice(0, MAX), more: charges.length > MAX, total, asked, moved: query['done'] === 'clock_moved' };
     const spent = { months, series: seriesOf(spending, months) };
     return visit.show(BillingPage, { store, clock, waiting, subscriptions, usage, wallets, ...spent, ...shown });
   }

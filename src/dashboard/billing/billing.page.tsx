@@ -24,6 +24,7 @@ interface BillingPageProps {
   readonly charges: readonly ListedCharge[];
   readonly asked: AskedCharges;
   readonly more: boolean;
+  readonly total: number;
   /** True after the clock was moved. */
   readonly moved: boolean;
 }

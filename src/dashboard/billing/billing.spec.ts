@@ -178,7 +178,7 @@ describe('the billing pages', () => {
       const filtered = await open(`${billing(shop)}?status=pending`, owner);
       expect(filtered.text).toContain('Extra report');
       expect(filtered.text).not.toContain('Wallet top-up');
-      for (const query of ['?status=lost', '?before=abc', '?before=-1', '?status=a&status=b']) {
+      for (const query of ['?status=lost', '?cursor=abc', '?cursor=-1', '?status=a&status=b']) {
         expect((await open(billing(shop) + query, owner)).text).toContain('Wallet top-up');
       }
     });
@@ -187,11 +187,11 @@ describe('the billing pages', () => {
       const { shop, owner } = await stage();
       await atOnce(51, (n) => one(shop, { name: `Charge ${String(n)}`, amount: 10 + n }));
       const first = await open(`${billing(shop)}?status=pending`, owner);
-      const [, older = ''] = /href="([^"]*before=[^"]*)"/.exec(first.text) ?? [];
+      const [, older = ''] = /href="([^"]*cursor=[^"]*)"/.exec(first.text) ?? [];
       const second = await open(older.replaceAll('&amp;', '&'), owner);
       expect(second.text).toContain(`href="${billing(shop)}?status=pending"`);
       expect([...second.text.matchAll(/data-column="Status"/g)]).toHaveLength(1);
-      expect(second.text).not.toContain('Older');
+      expect(second.text).not.toContain('Next page');
     });
 
     it('show a wallet with its balance over time', async () => {

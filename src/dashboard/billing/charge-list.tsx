@@ -1,9 +1,12 @@
 import type { JSX } from 'preact';
 import type { ListedCharge } from '../../billing/pages/store-billing.service.js';
 import { Id } from '../../platform/contract/fields/ids.js';
+import { type LogDirection, MAX_COUNTED } from '../../platform/database/log-range.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { ButtonLink, Card, Select, Table } from '../design/elements.js';
+import { directionOf, queryText, sortInQuery, sortOf, type TimeSort } from '../asked-order.js';
 import { FilterForm } from '../design/filters.js';
+import { RowPages } from '../design/row-list.js';
 import { ChargeStatus, chargePath, Kind, SECTION, useSpeech } from './parts.js';
 
 /** Statuses in the order of the filter, with their labels. */
@@ -18,49 +21,51 @@ const STATUSES = [
 /** Part of the list that the browser asked for. */
 export interface AskedCharges {
   readonly status: ListedCharge['status'] | undefined;
-  /** Charge before which the page begins. */
-  readonly before: number | undefined;
+  readonly sort: TimeSort;
+  readonly direction: LogDirection;
+  /** Charge after which the page begins. */
+  readonly after: number | undefined;
 }
 
 /** Reads a query. Invalid values are ignored. */
-export const askedCharges = (query: Readonly<Record<string, unknown>>): AskedCharges => ({
-  status: STATUSES.map(([status]) => status).find((status) => status === query['status']),
-  before: Id.parse(query['before']),
-});
+export function askedCharges(query: Readonly<Record<string, unknown>>): AskedCharges {
+  const sort = sortOf(query['sort']);
+  const status = STATUSES.map(([each]) => each).find((each) => each === query['status']);
+  return { status, sort, direction: directionOf(sort), after: Id.parse(query['cursor']) };
+}
 
 interface ChargeListProps {
   readonly store: NamedStore;
   readonly charges: readonly ListedCharge[];
   readonly asked: AskedCharges;
   readonly more: boolean;
+  /** Number of the charges that match, up to {@link MAX_COUNTED}. */
+  readonly total: number;
 }
 
-/** All charges of a store, newest first, with a filter. */
-export function ChargeList({ store, charges, asked, more }: ChargeListProps): JSX.Element {
+/** All charges of a store, with a filter. */
+export function ChargeList({ store, charges, asked, more, total }: ChargeListProps): JSX.Element {
   const { say } = useSpeech();
   const path = `/${String(store.store_id)}/${SECTION}`;
-  const before = (charge_id: number | undefined): string => {
-    const fields = Object.entries({ status: asked.status, before: charge_id?.toString() });
-    const query = new URLSearchParams(fields.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
-    return query.size === 0 ? path : `${path}?${query.toString()}`;
-  };
-  const none = asked.status === undefined && asked.before === undefined ? 'billing_never_charged' : 'billing_no_charges';
+  const { status, after } = asked;
+  const sort = sortInQuery(asked.sort);
+  const from = (cursor: number | undefined): string => path + queryText({ status, sort, cursor });
+  const none = status === undefined && after === undefined ? 'billing_never_charged' : 'billing_no_charges';
   return (
     <Card>
       <h2>{say('billing_charges')}</h2>
-      <FilterForm path={path} narrows={asked.status !== undefined}>
-        <Select
-          label={say('billing_status')}
-          name="status"
-          value={asked.status}
-          options={STATUSES.map(([status, word]) => [status, say(word)])}
-        />
+      <FilterForm path={path} narrows={(status ?? sort) !== undefined} sort={asked.sort}>
+        <Select label={say('billing_status')} name="status" value={status} options={STATUSES.map(([each, word]) => [each, say(word)])} />
       </FilterForm>
       {charges.length === 0 ? <p class="hint">{say(none)}</p> : <Charges store={store} charges={charges} />}
+      <RowPages
+        total={total}
+        most={MAX_COUNTED}
+        first={after === undefined ? undefined : from(undefined)}
+        next={more ? from(charges.at(-1)?.charge_id) : undefined}
+      />
       <div class="actions">
         <ButtonLink href={`${path}/payments`}>{say('payments_link')}</ButtonLink>
-        {asked.before !== undefined && <ButtonLink href={before(undefined)}>{say('billing_newest')}</ButtonLink>}
-        {more && <ButtonLink href={before(charges.at(-1)?.charge_id)}>{say('billing_older')}</ButtonLink>}
       </div>
     </Card>
   );

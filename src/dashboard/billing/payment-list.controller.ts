@@ -8,6 +8,7 @@ import { type Download, Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { StoreService } from '../../store/store.service.js';
+import { directionOf, sortOf } from '../asked-order.js';
 import { Pages } from '../pages.decorator.js';
 import { Visit, Visiting } from '../visit.js';
 import { SECTION } from './parts.js';
@@ -31,23 +32,29 @@ export class PaymentListController {
     private readonly stores: StoreService,
   ) {}
 
-  /** Lists the payments of all time or of a month, newest first. */
+  /** Lists the payments of all time or of a month. */
   @Get('payments')
   @Endpoint(callers.member('apps__manage_billing'), Html)
   async list(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Html> {
     const month = monthOf(query['month']);
-    const before = Id.parse(query['before']);
-    const [store, { now }, payments, sums, refunds] = await Promise.all([
+    const sort = sortOf(query['sort']);
+    const after = Id.parse(query['cursor']);
+    const [store, { now }, payments, total, sums, refunds] = await Promise.all([
       this.stores.named(ctx),
       this.billing.clock(ctx),
-      this.receipts.list(ctx, { month, before, limit: MAX + 1 }),
+      this.receipts.list(ctx, { month, after, direction: directionOf(sort), limit: MAX + 1 }),
+      this.receipts.count(ctx, month),
       month === undefined ? undefined : this.receipts.sums(ctx, month),
       month === undefined ? [] : this.receipts.refundsOf(ctx, month, 1),
     ]);
     const months = monthsUntil(now, MONTHS, visit.platform_zone).reverse();
     const hasInvoice = payments.length + refunds.length > 0;
     const shown = { payments: payments.slice(0, MAX), more: payments.length > MAX };
-    return visit.show(PaymentsPage, { store, months, month, before, sums, hasInvoice, ...shown }, { zone: visit.platform_zone });
+    return visit.show(
+      PaymentsPage,
+      { store, months, month, sort, after, total, sums, hasInvoice, ...shown },
+      { zone: visit.platform_zone },
+    );
   }
 
   /** Sends the payments of all time or of a month as CSV, the newest 10,000. */

@@ -1,22 +1,26 @@
 import type { JSX } from 'preact';
 import type { Payment, PaymentSums } from '../../billing/pages/receipts.service.js';
+import { MAX_COUNTED } from '../../platform/database/log-range.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { ButtonLink, Card, Heading, Select, Table } from '../design/elements.js';
+import { queryText, sortInQuery, type TimeSort } from '../asked-order.js';
 import { FilterForm } from '../design/filters.js';
 import { usePage } from '../design/page-context.js';
-import { NoRows, ShortTime } from '../design/row-list.js';
+import { NoRows, RowPages, ShortTime } from '../design/row-list.js';
 import { formatMonth } from '../language/language.js';
 import { BillingDocument } from './billing-document.js';
 import { chargePath, Fact, Kind, SECTION, useSpeech } from './parts.js';
-import { ZoneWords } from '../design/time.js';
 
 interface PaymentsPageProps {
   readonly store: NamedStore;
   /** Months to choose from, the latest first, and the chosen one. */
   readonly months: readonly string[];
   readonly month: string | undefined;
-  /** Charge before which the page begins. */
-  readonly before: number | undefined;
+  readonly sort: TimeSort;
+  /** Charge after which the page begins. */
+  readonly after: number | undefined;
+  /** Number of the payments, up to {@link MAX_COUNTED}. */
+  readonly total: number;
   /** Sums of the chosen month. */
   readonly sums: PaymentSums | undefined;
   /** True if something was paid or returned in the chosen month. */
@@ -42,13 +46,11 @@ export function PaymentsPage({ sums, hasInvoice, ...shown }: PaymentsPageProps):
           <Payments store={store} payments={payments} />
         )}
       </Card>
-      {!isEmpty && (
-        <p class="hint">
-          <ZoneWords />
-        </p>
-      )}
-      <Files {...shown} hasInvoice={hasInvoice} />
       <Links {...shown} />
+      <Files {...shown} hasInvoice={hasInvoice} />
+      <div class="actions">
+        <ButtonLink href={`/${String(store.store_id)}/${SECTION}`}>{say('billing_back')}</ButtonLink>
+      </div>
     </BillingDocument>
   );
 }
@@ -56,17 +58,16 @@ export function PaymentsPage({ sums, hasInvoice, ...shown }: PaymentsPageProps):
 type File = 'payments' | 'payments.csv' | 'payments/invoice' | 'payments/invoice.pdf';
 
 /** Returns the address of a page or a file of the payments. */
-function addressOf(store: NamedStore, file: File, asked: Readonly<Record<string, string | undefined>>): string {
-  const query = new URLSearchParams(Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
-  return `/${String(store.store_id)}/${SECTION}/${file}${query.size > 0 ? `?${query.toString()}` : ''}`;
+function addressOf(store: NamedStore, file: File, asked: Parameters<typeof queryText>[0]): string {
+  return `/${String(store.store_id)}/${SECTION}/${file}${queryText(asked)}`;
 }
 
-function Months({ store, months, month }: Pick<PaymentsPageProps, 'store' | 'months' | 'month'>): JSX.Element {
+function Months({ store, months, month, sort }: Pick<PaymentsPageProps, 'store' | 'months' | 'month' | 'sort'>): JSX.Element {
   const { say } = useSpeech();
   const { language } = usePage();
   const options = months.map((each): readonly [string, string] => [each, formatMonth(language, each, 'long')]);
   return (
-    <FilterForm path={addressOf(store, 'payments', {})} narrows={month !== undefined}>
+    <FilterForm path={addressOf(store, 'payments', {})} narrows={(month ?? sortInQuery(sort)) !== undefined} sort={sort}>
       <Select label={say('spending_month')} name="month" value={month} options={options} />
     </FilterForm>
   );
@@ -92,21 +93,17 @@ function Files({ store, month, hasInvoice }: Pick<PaymentsPageProps, 'store' | '
   );
 }
 
-function Links({
-  store,
-  month,
-  before,
-  payments,
-  more,
-}: Pick<PaymentsPageProps, 'store' | 'month' | 'before' | 'payments' | 'more'>): JSX.Element {
-  const { say } = useSpeech();
-  const last = more ? payments.at(-1)?.charge_id.toString() : undefined;
+type LinksProps = Pick<PaymentsPageProps, 'store' | 'month' | 'sort' | 'after' | 'total' | 'payments' | 'more'>;
+
+function Links({ store, month, sort, after, total, payments, more }: LinksProps): JSX.Element {
+  const from = (cursor: number | undefined): string => addressOf(store, 'payments', { month, sort: sortInQuery(sort), cursor });
   return (
-    <div class="actions">
-      {before !== undefined && <ButtonLink href={addressOf(store, 'payments', { month })}>{say('billing_newest')}</ButtonLink>}
-      {last !== undefined && <ButtonLink href={addressOf(store, 'payments', { month, before: last })}>{say('billing_older')}</ButtonLink>}
-      <ButtonLink href={`/${String(store.store_id)}/${SECTION}`}>{say('billing_back')}</ButtonLink>
-    </div>
+    <RowPages
+      total={total}
+      most={MAX_COUNTED}
+      first={after === undefined ? undefined : from(undefined)}
+      next={more ? from(payments.at(-1)?.charge_id) : undefined}
+    />
   );
 }
 

@@ -41,7 +41,7 @@ describe('payments and receipts', () => {
     expect(ofMonth).toContain('Paid at the payment service');
     expect(ofMonth).toContain(`payments.csv?month=${month}`);
     expect((await open('payments?month=2020-01')).text).toContain('No payments.');
-    expect((await open('payments?month=2020-13&before=x')).text).toContain('Setup');
+    expect((await open('payments?month=2020-13&cursor=x')).text).toContain('Setup');
   });
 
   it('are a file for spreadsheets, which runs no formula of an app', async () => {
@@ -119,11 +119,11 @@ describe('payments and receipts', () => {
     await api.query('VACUUM ANALYZE charges');
     const first = await open('payments');
     expect([first.text.includes('Setup 50<'), first.text.includes('Setup 51<')]).toEqual([true, false]);
-    const [, next = ''] = /href="[^"]*\/(payments\?before=\d+)"/.exec(first.text) ?? [];
+    const [, next = ''] = /href="[^"]*\/(payments\?cursor=\d+)"/.exec(first.text) ?? [];
     expect((await open(next)).text).toContain('Setup 51<');
     const statements = await statementsDuring(api, () => open('payments?month=2026-01'));
     const own = statements.filter(({ text }) => text.includes('paid_from IN') && text.includes('activated_at >='));
-    expect(own).toHaveLength(2);
+    expect(own).toHaveLength(3);
     for (const statement of own)
       for (const plan of await plansOf(api, statement)) {
         const scans = nodes(plan).filter((node) => node['Relation Name'] === 'charges');

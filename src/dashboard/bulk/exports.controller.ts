@@ -1,4 +1,4 @@
-import { Get } from '@nestjs/common';
+import { Get, Query } from '@nestjs/common';
 import { JobsOfStore } from '../../bulk/jobs-of-store.service.js';
 import { MerchantContext } from '../../platform/auth/merchant-context.js';
 import { Html } from '../../platform/contract/reply.js';
@@ -7,21 +7,29 @@ import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { StoreService } from '../../store/store.service.js';
 import { Pages } from '../pages.decorator.js';
 import { Visit, Visiting } from '../visit.js';
-import { ExportsPage } from './exports.page.js';
+import { isRefusedCursor } from '../refused-cursor.js';
+import { AskedJobs } from './asked-jobs.js';
+import { ExportsPage, SECTION } from './exports.page.js';
 
 /** Page of the bulk jobs of a store. */
-@Pages(':store_id/settings/apps/exports')
+@Pages(`:store_id/${SECTION}`)
 export class ExportPagesController {
   constructor(
     private readonly jobs: JobsOfStore,
     private readonly stores: StoreService,
   ) {}
 
-  /** Lists the newest exports and imports of all apps with their progress. */
+  /** Lists the exports and imports of all apps with their progress. A cursor of another list or sort order leads to the first page. */
   @Get()
   @Endpoint(callers.member('apps__install_apps'), Html)
-  async list(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit): Promise<Html> {
-    const [store, jobs] = await Promise.all([this.stores.named(ctx), this.jobs.list(ctx)]);
-    return visit.show(ExportsPage, { store, jobs });
+  async list(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Html> {
+    const asked = new AskedJobs(query);
+    try {
+      const [store, found] = await Promise.all([this.stores.named(ctx), this.jobs.list(ctx, asked.query)]);
+      return visit.show(ExportsPage, { store, asked, ...found });
+    } catch (error) {
+      if (!isRefusedCursor(error, asked)) throw error;
+      return visit.redirect(`/${String(ctx.store_id)}/${SECTION}${asked.queryOf()}`);
+    }
   }
 }

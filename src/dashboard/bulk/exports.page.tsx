@@ -1,33 +1,54 @@
 import type { JSX } from 'preact';
-import type { JobOfStore } from '../../bulk/jobs-of-store.service.js';
+import type { JobOfStore, JobsFound } from '../../bulk/jobs-of-store.service.js';
+import { MAX_COUNTED } from '../../platform/database/log-range.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
-import { ButtonLink, Card, Heading, StoreNav, Table } from '../design/elements.js';
+import { ButtonLink, Card, Heading, Select, StoreNav, Table } from '../design/elements.js';
+import { FilterForm } from '../design/filters.js';
 import { useMessages, usePage } from '../design/page-context.js';
-import { NoRows } from '../design/row-list.js';
+import { NoRows, RowPages } from '../design/row-list.js';
 import { formatBytes, formatNumber, formatTime } from '../language/language.js';
+import { type AskedJobs, KINDS } from './asked-jobs.js';
 import { JobStatus } from './job-status.js';
 
-const SECTION = 'settings/apps/exports';
+/** Navigation section of bulk jobs. */
+export const SECTION = 'settings/apps/exports';
 const COLUMNS = ['bulk_job', 'app', 'bulk_progress', 'bulk_rows', 'bulk_size', 'bulk_created'] as const;
 
-interface ExportsPageProps {
+interface ExportsPageProps extends JobsFound {
   readonly store: NamedStore;
-  readonly jobs: readonly JobOfStore[];
+  readonly asked: AskedJobs;
 }
 
 /** Bulk jobs of a store. */
-export function ExportsPage({ store, jobs }: ExportsPageProps): JSX.Element {
+export function ExportsPage({ store, asked, jobs, total, next_cursor }: ExportsPageProps): JSX.Element {
   const say = useMessages();
+  const path = `/${String(store.store_id)}/${SECTION}`;
+  const kinds = Object.entries(KINDS).map(([kind, word]) => [kind, say(word)] as const);
   return (
     <Document title={say('bulk_title')} nav={<StoreNav store={store} current={SECTION} />}>
       <Heading title={say('bulk_title')}>{say('bulk_lead')}</Heading>
-      <Card>{jobs.length === 0 ? <NoRows words={say('bulk_none')} hint={say('bulk_none_hint')} /> : <Jobs jobs={jobs} />}</Card>
+      <FilterForm path={path} narrows={asked.narrows} sort={asked.sort}>
+        <Select label={say('bulk_kind')} name="kind" value={asked.kind} options={kinds} />
+      </FilterForm>
+      <Card>{jobs.length === 0 ? <Nothing asked={asked} /> : <Jobs jobs={jobs} />}</Card>
+      <RowPages
+        total={total}
+        most={MAX_COUNTED}
+        first={asked.cursor === '' ? undefined : path + asked.queryOf()}
+        next={next_cursor === null ? undefined : path + asked.queryOf(next_cursor)}
+      />
       <div class="actions">
-        <ButtonLink href={`/${String(store.store_id)}/${SECTION}`}>{say('bulk_refresh')}</ButtonLink>
+        <ButtonLink href={path + asked.queryOf()}>{say('bulk_refresh')}</ButtonLink>
       </div>
     </Document>
   );
+}
+
+function Nothing({ asked }: Pick<ExportsPageProps, 'asked'>): JSX.Element {
+  const say = useMessages();
+  if (asked.kind !== undefined) return <NoRows words={say('bulk_no_match')} hint={say('orders_no_match_hint')} />;
+  return <NoRows words={say('bulk_none')} hint={say('bulk_none_hint')} />;
 }
 
 function Jobs({ jobs }: Pick<ExportsPageProps, 'jobs'>): JSX.Element {

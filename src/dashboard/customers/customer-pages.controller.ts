@@ -2,12 +2,12 @@ import { Body, Get, Post, Query } from '@nestjs/common';
 import type { CustomerSummary } from '../../customers/customers.dto.js';
 import { CustomersService } from '../../customers/customers.service.js';
 import { MerchantContext } from '../../platform/auth/merchant-context.js';
-import { ApiError } from '../../platform/contract/api-error.js';
 import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { StoreService } from '../../store/store.service.js';
 import { Pages } from '../pages.decorator.js';
+import { isRefusedCursor } from '../refused-cursor.js';
 import { Visit, Visiting } from '../visit.js';
 import { AskedCustomers } from './asked-customers.js';
 import { CustomerEditor } from './customer-editor.service.js';
@@ -37,7 +37,7 @@ export class CustomerPagesOfStoreController {
       const customers = JSON.parse(page.items.json) as CustomerSummary[];
       return visit.show(CustomersPage, { store, asked, customers, total, next_cursor, deleted: query['done'] === 'deleted' });
     } catch (error) {
-      if (asked.cursor === '' || !(error instanceof ApiError) || error.errors?.[0]?.field !== 'cursor') throw error;
+      if (!isRefusedCursor(error, asked)) throw error;
       return visit.redirect(this.pathOf(ctx) + asked.queryOf());
     }
   }

@@ -1,5 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { Button, ButtonLink } from './elements.js';
+import { TIME_SORTS, type TimeSort } from '../asked-order.js';
+import { Button, ButtonLink, Select } from './elements.js';
 import { useMessages } from './page-context.js';
 
 interface FoldingProps {
@@ -36,14 +37,28 @@ export function FoldingFields({ summary, path, narrows, clears, children }: Fold
   );
 }
 
-/** Form that filters a list. It is folded unless a filter is set. */
-export function FilterForm({ path, narrows, children }: Pick<FoldingProps, 'path' | 'narrows' | 'children'>): JSX.Element {
-  const summary = useMessages()('deliveries_filter');
+interface FilterFormProps extends Pick<FoldingProps, 'path' | 'narrows' | 'children'> {
+  /** Chosen order, if the list has several. */
+  readonly sort?: TimeSort | undefined;
+}
+
+/** Form that filters a list and chooses its order. It is folded unless a filter or another order is set. */
+export function FilterForm({ path, narrows, sort, children }: FilterFormProps): JSX.Element {
+  const say = useMessages();
+  const summary = say(sort ? 'orders_filters' : 'deliveries_filter');
   return (
     <form method="get" action={path} role="search" aria-label={summary}>
       <FoldingFields summary={summary} path={path} narrows={narrows} clears={narrows}>
         {children}
+        {sort && <TimeSelect sort={sort} />}
       </FoldingFields>
     </form>
   );
+}
+
+/** Field for the order of a list by time. */
+export function TimeSelect({ sort }: { readonly sort: TimeSort }): JSX.Element {
+  const say = useMessages();
+  const options = Object.entries(TIME_SORTS).map(([each, word]) => [each, say(word)] as const);
+  return <Select label={say('orders_sort')} name="sort" required value={sort} options={options} />;
 }

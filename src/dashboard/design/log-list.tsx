@@ -1,4 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
+import type { TimeSort } from '../asked-order.js';
 import { ButtonLink, Field } from './elements.js';
 import { FilterForm } from './filters.js';
 import { useMessages } from './page-context.js';
@@ -10,8 +11,10 @@ interface LogFiltersProps {
     /** Dates, YYYY-MM-DD. */
     readonly since: string | undefined;
     readonly until: string | undefined;
-    /** True if any filter is set. */
+    /** True if any filter or another order is set. */
     readonly narrows: boolean;
+    /** Chosen order, if the log has several. */
+    readonly sort?: TimeSort;
   };
   /** Fields of the other filters. */
   readonly children: ComponentChildren;
@@ -21,7 +24,7 @@ interface LogFiltersProps {
 export function LogFilters({ path, asked, children }: LogFiltersProps): JSX.Element {
   const say = useMessages();
   return (
-    <FilterForm path={path} narrows={asked.narrows}>
+    <FilterForm path={path} narrows={asked.narrows} sort={asked.sort}>
       {children}
       <Field label={say('filter_since')} name="since" type="date" value={asked.since} required={false} />
       <Field label={say('filter_until')} name="until" type="date" value={asked.until} required={false} />

@@ -2,13 +2,13 @@ import { Body, Get, Post, Query } from '@nestjs/common';
 import type { DiscountDetail } from '../../catalog/discounts/discounts.dto.js';
 import { DiscountsService } from '../../catalog/discounts/discounts.service.js';
 import { MerchantContext } from '../../platform/auth/merchant-context.js';
-import { ApiError } from '../../platform/contract/api-error.js';
 import { Id } from '../../platform/contract/fields/ids.js';
 import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { StoreService } from '../../store/store.service.js';
 import { Pages } from '../pages.decorator.js';
+import { isRefusedCursor } from '../refused-cursor.js';
 import { Visit, Visiting } from '../visit.js';
 import { AskedDiscounts } from './asked-discounts.js';
 import { DeleteDiscountPage } from './delete-discount.page.js';
@@ -42,7 +42,7 @@ export class DiscountPagesController {
       const discounts = JSON.parse(page.items.json) as DiscountDetail[];
       return visit.show(DiscountsPage, { store, asked, discounts, total, next_cursor, deleted: query['done'] === 'deleted' });
     } catch (error) {
-      if (asked.cursor === '' || !(error instanceof ApiError) || error.errors?.[0]?.field !== 'cursor') throw error;
+      if (!isRefusedCursor(error, asked)) throw error;
       return visit.redirect(this.pathOf(ctx) + asked.queryOf());
     }
   }

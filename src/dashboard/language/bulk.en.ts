@@ -1,7 +1,11 @@
 /** Texts of the page of bulk jobs, in English. */
 export const bulk = {
   bulk_title: 'Exports and imports',
-  bulk_lead: 'Bulk exports and imports of your store by apps, newest first.',
+  bulk_lead: 'Bulk exports and imports of your store by apps.',
+  bulk_kind: 'Kind',
+  bulk_exports: 'Exports',
+  bulk_imports: 'Imports',
+  bulk_no_match: 'No job matches.',
   bulk_none: 'No exports or imports yet.',
   bulk_none_hint:
     'Apps can export the data that you allowed them to view, and import what you allowed them to change. The last 30 days are listed here.',

@@ -2,7 +2,6 @@ import { Body, Get, Post, Query } from '@nestjs/common';
 import type { FoundOrder } from '../../orders/orders.dto.js';
 import { OrdersService } from '../../orders/orders.service.js';
 import { MerchantContext } from '../../platform/auth/merchant-context.js';
-import { ApiError } from '../../platform/contract/api-error.js';
 import { Id } from '../../platform/contract/fields/ids.js';
 import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
@@ -10,6 +9,7 @@ import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { StoreService } from '../../store/store.service.js';
 import { outcomeOf } from '../extensions/extension-slots.js';
 import { Pages } from '../pages.decorator.js';
+import { isRefusedCursor } from '../refused-cursor.js';
 import { RecordPages } from '../records/record-pages.service.js';
 import { Visit, Visiting } from '../visit.js';
 import { AskedOrders } from './asked-orders.js';
@@ -42,7 +42,7 @@ export class OrderPagesController {
       const { next_cursor = null } = page.pagination as { next_cursor?: string | null };
       return visit.show(OrdersPage, { store, asked, orders: JSON.parse(page.items.json) as FoundOrder[], total, most, next_cursor });
     } catch (error) {
-      if (asked.cursor === '' || !(error instanceof ApiError) || error.errors?.[0]?.field !== 'cursor') throw error;
+      if (!isRefusedCursor(error, asked)) throw error;
       return visit.redirect(this.pathOf(ctx) + asked.queryOf());
     }
   }

@@ -1,6 +1,8 @@
 import { Id } from '../../platform/contract/fields/ids.js';
+import type { LogPosition } from '../../platform/database/log-range.js';
 import { dayOf, timesOf } from '../asked-days.js';
-import type { RequestCursor, RequestFilters } from '../../requests/request-log.service.js';
+import { directionOf, positionOf, positionText, queryText, sortInQuery, sortOf, type TimeSort } from '../asked-order.js';
+import type { RequestFilters, RequestPart } from '../../requests/request-log.service.js';
 
 /** Methods in the order of the filter. */
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -22,7 +24,9 @@ export class AskedRequests {
   /** Dates, YYYY-MM-DD. */
   readonly since: string | undefined;
   readonly until: string | undefined;
-  readonly before: RequestCursor | undefined;
+  readonly sort: TimeSort;
+  /** Request after which the page begins. */
+  readonly after: LogPosition | undefined;
 
   constructor(
     query: Readonly<Record<string, unknown>>,
@@ -35,32 +39,34 @@ export class AskedRequests {
     this.request_id = matching(query['request_id'], /^[\w.:/+=-]{1,128}$/);
     this.since = dayOf(query['since']);
     this.until = dayOf(query['until']);
-    this.before = cursorOf(matching(query['before'], /^\d{1,15}_\d{1,15}$/));
+    this.sort = sortOf(query['sort']);
+    this.after = positionOf(query['cursor']);
   }
 
   /** Returns the filters for the log. Dates are in the time zone of the visitor. */
   get filters(): RequestFilters {
-    const { app_id, method, route, request_id, before } = this;
-    return { app_id, status: rangeOf(this.status), method, route, request_id, before, ...timesOf(this) };
+    const { app_id, method, route, request_id } = this;
+    return { app_id, status: rangeOf(this.status), method, route, request_id, ...timesOf(this) };
   }
 
-  /** Returns true if any filter is set. */
+  /** Returns the part of the log that the page shows. */
+  get part(): RequestPart {
+    return { ...this.filters, after: this.after, direction: directionOf(this.sort) };
+  }
+
+  /** Returns true if any filter or another sort order is set. */
   get narrows(): boolean {
     return Object.values(this.fields).some((value) => value !== undefined);
   }
 
   /** Returns the query of the page for another cursor. */
-  queryFrom(before: RequestCursor | undefined): string {
-    const cursor = before && `${String(before.time.getTime())}_${String(before.entry_id)}`;
-    const fields = Object.entries({ ...this.fields, before: cursor });
-    const query = new URLSearchParams(fields.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
-    return query.size === 0 ? '' : `?${query.toString()}`;
+  queryFrom(after: LogPosition | undefined): string {
+    return queryText({ ...this.fields, cursor: after && positionText(after) });
   }
 
-  private get fields(): Record<string, string | undefined> {
-    const { status, method, route, request_id, since, until } = this;
-    const app_id = this.app_id === undefined ? undefined : String(this.app_id);
-    return { app_id, status, method, route, request_id, since, until };
+  private get fields(): Record<string, string | number | undefined> {
+    const { app_id, status, method, route, request_id, since, until } = this;
+    return { app_id, status, method, route, request_id, since, until, sort: sortInQuery(this.sort) };
   }
 }
 
@@ -68,11 +74,4 @@ export class AskedRequests {
 function rangeOf(status: string | undefined): readonly [number, number] | undefined {
   if (status === undefined) return undefined;
   return [Number(status.replace('xx', '00')), Number(status.replace('xx', '99'))];
-}
-
-function cursorOf(text: string | undefined): RequestCursor | undefined {
-  if (text === undefined) return undefined;
-  const [at = 0, entry_id = 0] = text.split('_').map(Number);
-  const time = new Date(at);
-  return Number.isNaN(time.getTime()) || time.getUTCFullYear() > 9999 ? undefined : { time, entry_id };
 }

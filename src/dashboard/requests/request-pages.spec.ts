@@ -68,7 +68,8 @@ describe('the request log of the dashboard', () => {
       'method=get',
       'app_id=-1',
       'since=2020-13-45',
-      'before=x',
+      'cursor=x',
+      'sort=x',
       'route=orders',
       'request_id=a%20b',
     ])
@@ -83,11 +84,11 @@ describe('the request log of the dashboard', () => {
     await api.app.get(RequestRecorder).flush();
     const query = `?app_id=${String(other.app_id)}`;
     const { text } = await open(pathOf(shop.store_id) + query);
-    const next = /href="[^"]*\/requests(\?[^"]*before=[^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const next = /href="[^"]*\/requests(\?[^"]*cursor=[^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? '';
     const pages = [await listed(query), await listed(next)];
     expect(pages.map(({ length }) => length)).toEqual([50, 12]);
     expect(new Set(pages.flat()).size).toBe(62);
-    expect((await open(pathOf(shop.store_id) + next)).text).toContain('Newest');
+    expect((await open(pathOf(shop.store_id) + next)).text).toContain('First page');
   });
 
   it('leads from a request to its deliveries, and from a failed delivery to its request', async () => {

@@ -22,13 +22,18 @@ export class RequestPagesController {
     private readonly stores: StoreService,
   ) {}
 
-  /** Lists the requests of the apps, newest first, with filters. */
+  /** Lists the requests of the apps, with filters. */
   @Get()
   @Endpoint(callers.member('apps__manage_webhooks'), Html)
   async list(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Html> {
     const asked = new AskedRequests(query, visit.zone);
-    const [store, apps, found] = await Promise.all([this.stores.named(ctx), this.log.apps(ctx), this.log.list(ctx, asked.filters, MAX)]);
-    return visit.show(RequestsPage, { store, asked, apps, ...found });
+    const [store, apps, found, total] = await Promise.all([
+      this.stores.named(ctx),
+      this.log.apps(ctx),
+      this.log.list(ctx, asked.part, MAX),
+      this.log.count(ctx, asked.filters),
+    ]);
+    return visit.show(RequestsPage, { store, asked, apps, total, ...found });
   }
 
   /** Shows the requests with an id, the events that they caused, and their deliveries. */

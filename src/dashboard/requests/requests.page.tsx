@@ -1,11 +1,12 @@
 import type { JSX } from 'preact';
 import type { LoggedApp, LoggedRequest } from '../../requests/request-log.service.js';
+import { MAX_COUNTED } from '../../platform/database/log-range.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { Card, Field, Heading, Select, StoreNav } from '../design/elements.js';
-import { LogFilters, LogPages } from '../design/log-list.js';
+import { LogFilters } from '../design/log-list.js';
 import { useMessages } from '../design/page-context.js';
-import { NoRows } from '../design/row-list.js';
+import { NoRows, RowPages } from '../design/row-list.js';
 import { type AskedRequests, CLASSES, METHODS } from './request-filters.js';
 import { RequestTable } from './request-table.js';
 
@@ -17,13 +18,16 @@ interface RequestsPageProps {
   /** Apps that the filter offers. */
   readonly apps: readonly LoggedApp[];
   readonly requests: readonly LoggedRequest[];
-  /** True if there are older requests. */
+  /** True if more requests follow. */
   readonly more: boolean;
+  /** Number of the requests that match, up to {@link MAX_COUNTED}. */
+  readonly total: number;
 }
 
 /** Request log of a store. */
-export function RequestsPage({ store, asked, apps, requests, more }: RequestsPageProps): JSX.Element {
+export function RequestsPage({ store, asked, apps, requests, more, total }: RequestsPageProps): JSX.Element {
   const say = useMessages();
+  const last = requests.at(-1);
   const path = `/${String(store.store_id)}/${SECTION}`;
   return (
     <Document title={say('requests_title')} nav={<StoreNav store={store} current={SECTION} />}>
@@ -36,12 +40,12 @@ export function RequestsPage({ store, asked, apps, requests, more }: RequestsPag
           <RequestTable path={path} requests={requests} />
         )}
       </Card>
-      <div class="actions">
-        <LogPages
-          newest={asked.before && path + asked.queryFrom(undefined)}
-          older={more ? path + asked.queryFrom(requests.at(-1)) : undefined}
-        />
-      </div>
+      <RowPages
+        total={total}
+        most={MAX_COUNTED}
+        first={asked.after && path + asked.queryFrom(undefined)}
+        next={more && last ? path + asked.queryFrom({ time: last.time, id: last.entry_id }) : undefined}
+      />
     </Document>
   );
 }

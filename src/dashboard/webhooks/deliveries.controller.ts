@@ -27,19 +27,20 @@ export class DeliveriesController {
     private readonly stores: StoreService,
   ) {}
 
-  /** Lists events with their deliveries and attempts, newest first, with filters and figures. */
+  /** Lists events with their deliveries and attempts, with filters and figures. */
   @Get()
   @Endpoint(callers.member('apps__manage_webhooks'), Html)
   async list(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Html> {
     const asked = new AskedDeliveries(query, visit.zone);
-    const [store, choices, failing, stats, found] = await Promise.all([
+    const [store, choices, failing, stats, found, total] = await Promise.all([
       this.stores.named(ctx),
       this.log.choices(ctx),
       this.log.failing(ctx),
       this.stats.of(ctx, asked.app_id === undefined ? {} : { app_id: asked.app_id }, asked.window),
-      this.log.list(ctx, asked.filters, MAX),
+      this.log.list(ctx, asked.part, MAX),
+      this.log.count(ctx, asked.filters),
     ]);
-    return visit.show(DeliveriesPage, { store, asked, choices, failing, stats, ...found });
+    return visit.show(DeliveriesPage, { store, asked, choices, failing, stats, total, ...found });
   }
 
   /** Shows one attempt with its payload. */

@@ -1,12 +1,13 @@
 import type { JSX } from 'preact';
 import type { DeliveryChoices, FailingSubscription, ListedDelivery } from '../../webhooks/log/delivery-log.service.js';
 import type { DeliveryStats } from '../../webhooks/log/delivery-stats.dto.js';
+import { MAX_COUNTED } from '../../platform/database/log-range.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { ButtonLink, Card, Heading, Notice, Select, StoreNav } from '../design/elements.js';
-import { LogFilters, LogPages } from '../design/log-list.js';
+import { LogFilters } from '../design/log-list.js';
 import { usePage, useMessages } from '../design/page-context.js';
-import { NoRows } from '../design/row-list.js';
+import { NoRows, RowPages } from '../design/row-list.js';
 import { formatNumber } from '../language/language.js';
 import { type AskedDeliveries, STATUSES } from './delivery-filters.js';
 import { STATUS_WORDS } from './delivery-status.js';
@@ -25,14 +26,17 @@ interface DeliveriesPageProps {
   /** Figures of the store, or of the chosen app. */
   readonly stats: DeliveryStats;
   readonly deliveries: readonly ListedDelivery[];
-  /** True if there are older deliveries. */
+  /** True if more deliveries follow. */
   readonly more: boolean;
+  /** Number of the deliveries that match, up to {@link MAX_COUNTED}. */
+  readonly total: number;
 }
 
 /** Webhook delivery log of a store. */
-export function DeliveriesPage({ store, asked, choices, failing, stats, deliveries, more }: DeliveriesPageProps): JSX.Element {
+export function DeliveriesPage({ store, asked, choices, failing, stats, deliveries, more, total }: DeliveriesPageProps): JSX.Element {
   const say = useMessages();
   const path = `/${String(store.store_id)}/${SECTION}`;
+  const last = deliveries.at(-1);
   return (
     <Document title={say('deliveries_title')} nav={<StoreNav store={store} current={SECTION} />}>
       <Heading title={say('deliveries_title')}>{say('deliveries_lead')}</Heading>
@@ -47,14 +51,16 @@ export function DeliveriesPage({ store, asked, choices, failing, stats, deliveri
           <EventList path={path} deliveries={deliveries} />
         )}
       </Card>
+      <RowPages
+        total={total}
+        most={MAX_COUNTED}
+        first={asked.after && path + asked.queryFrom(undefined)}
+        next={more && last ? path + asked.queryFrom({ time: last.created_at, id: last.delivery_id }) : undefined}
+      />
       <div class="actions">
         <ButtonLink kind="quiet" href={`${path}/signature`}>
           {say('signature_title')}
         </ButtonLink>
-        <LogPages
-          newest={asked.before && path + asked.queryFrom(undefined)}
-          older={more ? path + asked.queryFrom(deliveries.at(-1)) : undefined}
-        />
       </div>
       <ResendForm path={path} asked={asked} choices={choices} />
     </Document>

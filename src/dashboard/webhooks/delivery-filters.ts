@@ -1,7 +1,9 @@
 import { Id } from '../../platform/contract/fields/ids.js';
+import type { LogPosition } from '../../platform/database/log-range.js';
 import { dayOf, timesOf } from '../asked-days.js';
+import { directionOf, positionOf, positionText, queryText, sortInQuery, sortOf, type TimeSort } from '../asked-order.js';
 import { topicRegistry } from '../../platform/contract/domain-event.js';
-import type { DeliveryFilters, DeliveryCursor } from '../../webhooks/log/delivery-log.service.js';
+import type { DeliveryFilters, DeliveryPart } from '../../webhooks/log/delivery-log.service.js';
 import type { Resent } from '../../webhooks/log/resends.service.js';
 
 /** Statuses of attempts in the order of the filter. */
@@ -18,7 +20,9 @@ export class AskedDeliveries {
   /** Dates, YYYY-MM-DD. */
   readonly since: string | undefined;
   readonly until: string | undefined;
-  readonly before: DeliveryCursor | undefined;
+  readonly sort: TimeSort;
+  /** Attempt after which the page begins. */
+  readonly after: LogPosition | undefined;
   /** Period of the figures. */
   readonly window: (typeof SHOWN_WINDOWS)[number];
   /** Result of a resend, which the page shows once. */
@@ -33,7 +37,8 @@ export class AskedDeliveries {
     this.app_id = Id.parse(query['app_id']);
     this.since = dayOf(query['since']);
     this.until = dayOf(query['until']);
-    this.before = cursorOf(matching(query['before'], /^\d{1,15}_\d{1,15}$/));
+    this.sort = sortOf(query['sort']);
+    this.after = positionOf(query['cursor']);
     this.window = SHOWN_WINDOWS.find((window) => window === query['window']) ?? SHOWN_WINDOWS[0];
     const resent = matching(query['resent'], /^\d{1,4}$/);
     this.resent = resent === undefined ? undefined : { events: Number(resent), more: query['more'] === '1' };
@@ -41,18 +46,23 @@ export class AskedDeliveries {
 
   /** Returns the filters for the log. Dates are in the time zone of the visitor. */
   get filters(): DeliveryFilters {
-    const { status, topic, app_id, before } = this;
-    return { status, topic, app_id, before, ...timesOf(this) };
+    const { status, topic, app_id } = this;
+    return { status, topic, app_id, ...timesOf(this) };
   }
 
-  /** Returns true if any filter is set. */
+  /** Returns the part of the log that the page shows. */
+  get part(): DeliveryPart {
+    return { ...this.filters, after: this.after, direction: directionOf(this.sort) };
+  }
+
+  /** Returns true if any filter or another sort order is set. */
   get narrows(): boolean {
-    return [this.status, this.topic, this.app_id, this.since, this.until].some((value) => value !== undefined);
+    return [this.status, this.topic, this.app_id, this.since, this.until, sortInQuery(this.sort)].some((value) => value !== undefined);
   }
 
   /** Returns the query of the page for another cursor. */
-  queryFrom(before: DeliveryCursor | undefined): string {
-    return this.query(before && `${String(before.created_at.getTime())}_${String(before.delivery_id)}`, this.window);
+  queryFrom(after: LogPosition | undefined): string {
+    return this.query(after && positionText(after), this.window);
   }
 
   /** Returns the query of the first page with figures of another period. */
@@ -60,21 +70,12 @@ export class AskedDeliveries {
     return this.query(undefined, window);
   }
 
-  private query(before: string | undefined, period: AskedDeliveries['window']): string {
+  private query(cursor: string | undefined, period: AskedDeliveries['window']): string {
     const { status, topic, app_id, since, until } = this;
     const window = period === SHOWN_WINDOWS[0] ? undefined : period;
-    const fields = Object.entries({ status, topic, app_id, since, until, window, before });
-    const query = new URLSearchParams(fields.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
-    return query.size === 0 ? '' : `?${query.toString()}`;
+    return queryText({ status, topic, app_id, since, until, sort: sortInQuery(this.sort), window, cursor });
   }
 }
 
 const matching = (value: unknown, form: RegExp, holds: (text: string) => boolean = () => true): string | undefined =>
   typeof value === 'string' && form.test(value) && holds(value) ? value : undefined;
-
-function cursorOf(text: string | undefined): DeliveryCursor | undefined {
-  if (text === undefined) return undefined;
-  const [time = 0, delivery_id = 0] = text.split('_').map(Number);
-  const created_at = new Date(time);
-  return Number.isNaN(created_at.getTime()) || created_at.getUTCFullYear() > 9999 ? undefined : { created_at, delivery_id };
-}

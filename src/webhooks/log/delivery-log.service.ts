@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
+import { beyond, type LogDirection, type LogPosition, MAX_COUNTED, rangeOf } from '../../platform/database/log-range.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import { topicRegistry } from '../../platform/contract/domain-event.js';
 import type { WebhookDelivery } from '../delivery/webhook-delivery.entity.js';
@@ -15,12 +16,13 @@ export interface DeliveryFilters {
   readonly app_id?: number | undefined;
   readonly since?: Date | undefined;
   readonly until?: Date | undefined;
-  /** Matches attempts older than this one. */
-  readonly before?: DeliveryCursor | undefined;
 }
 
-/** Position of an attempt in the log, newest first. */
-export type DeliveryCursor = Pick<WebhookDelivery, 'created_at' | 'delivery_id'>;
+/** Part of the delivery log: attempts after one in their order, newest first by default. */
+export interface DeliveryPart extends DeliveryFilters {
+  readonly after?: LogPosition | undefined;
+  readonly direction?: LogDirection | undefined;
+}
 
 /** One attempt as the log lists it. */
 export interface LoggedDelivery extends Pick<
@@ -84,13 +86,17 @@ const MAX_FAILING = 20;
 export class DeliveryLogService {
   constructor(private readonly config: Config) {}
 
-  /** Returns up to `limit` deliveries by their last attempts, newest first, and whether older ones exist. */
-  async list(ctx: StoreContext, filters: DeliveryFilters, limit: number): Promise<{ deliveries: ListedDelivery[]; more: boolean }> {
-    const { status, app_id = null, topic = null, since, until, before } = filters;
-    const from = shownSince(this.config, since);
-    const [at, id] = before ? [before.created_at, before.delivery_id] : [until ?? FOREVER, Number.MAX_SAFE_INTEGER];
-    const rows = await ctx.query<ListedDelivery>(LISTS[status ?? 'any'], app_id, topic, from, at, id, limit + 1);
+  /** Returns up to `limit` deliveries by their last attempts, and whether more follow. */
+  async list(ctx: StoreContext, part: DeliveryPart, limit: number): Promise<{ deliveries: ListedDelivery[]; more: boolean }> {
+    const { status = 'any', direction = 'DESC' } = part;
+    const rows = await ctx.query<ListedDelivery>(LISTS[direction][status], ...this.valuesOf(part, limit + 1));
     return { deliveries: rows.slice(0, limit), more: rows.length > limit };
+  }
+
+  /** Returns the number of the deliveries that match, at most {@link MAX_COUNTED}. */
+  async count(ctx: StoreContext, filters: DeliveryFilters): Promise<number> {
+    const [row] = await ctx.query<{ total: number }>(COUNTS[filters.status ?? 'any'], ...this.valuesOf(filters, MAX_COUNTED));
+    return row?.total ?? 0;
   }
 
   /** Returns one attempt of the store. Throws `Delivery not found.` (404). */
@@ -111,9 +117,12 @@ export class DeliveryLogService {
     const [choices] = await ctx.query<DeliveryChoices>(CHOICES);
     return choices ?? { apps: [], topics: [] };
   }
-}
 
-const FOREVER = new Date('9999-12-31T00:00:00Z');
+  private valuesOf({ app_id, topic, since, until, ...part }: DeliveryPart, limit: number): unknown[] {
+    const range = rangeOf({ since: shownSince(this.config, since), until, after: part.after, direction: part.direction });
+    return [app_id ?? null, topic ?? null, ...range, limit];
+  }
+}
 
 const SHOWN = `d.delivery_id, d.event_topic, d.event_id, d.target_url, d.response_status, d.attempt_number, d.status, d.duration_ms,
   d.error_message, d.created_at`;
@@ -129,33 +138,46 @@ const ATTEMPTS = (order: 'ASC' | 'DESC'): string => `(
 
 /**
  * Reads the last attempts of the deliveries of each subscription from its index, then merges them, so that a rare app or topic does not
- * scan the log. Each status has its own statement, so that the planner can choose the partial index. The plain comparisons of times exclude
- * whole partitions. The dispatch row stores its last attempt and is kept longer than the log. Its comparison is negated: for `=`, the
- * planner expects so few rows that it reads and sorts a subscription's whole log.
+ * scan the log. Each status has its own statement, so that the planner can choose the partial index. The dispatch row stores its last attempt
+ * and is kept longer than the log. Its comparison is negated: for `=`, the planner expects so few rows that it reads and sorts a
+ * subscription's whole log.
  */
-const list = (condition: string): string => `
-SELECT ${SHOWN}, a.name AS app_name, ${ATTEMPTS('DESC')}
-FROM webhook_subscriptions s
-JOIN apps a ON a.app_id = s.app_id
+const found = (columns: string, condition: string, direction: LogDirection): string => `
 CROSS JOIN LATERAL (
-  SELECT ${SHOWN}, d.store_id, d.dispatch_id FROM webhook_deliveries d
+  SELECT ${columns} FROM webhook_deliveries d
   WHERE d.store_id = s.store_id AND d.subscription_id = s.subscription_id${condition}
-    AND d.created_at >= $4::timestamptz AND d.created_at <= $5::timestamptz
-    AND (d.created_at, d.delivery_id) < ($5::timestamptz, $6::bigint)
+    AND ${beyond('d.created_at', 'd.delivery_id', direction, ['$4', '$5', '$6'])}
     AND ((
       SELECT p.attempts FROM webhook_dispatches p WHERE p.store_id = d.store_id AND p.dispatch_id = d.dispatch_id
     ) > d.attempt_number) IS NOT TRUE
-  ORDER BY d.created_at DESC, d.delivery_id DESC LIMIT $7
+  ORDER BY d.created_at ${direction}, d.delivery_id ${direction} LIMIT $7
 ) d
-WHERE s.store_id = $1 AND ($2::bigint IS NULL OR s.app_id = $2) AND ($3::text IS NULL OR s.event_topic = $3)
-ORDER BY d.created_at DESC, d.delivery_id DESC LIMIT $7`;
+WHERE s.store_id = $1 AND ($2::bigint IS NULL OR s.app_id = $2) AND ($3::text IS NULL OR s.event_topic = $3)`;
+
+const list = (direction: LogDirection, condition: string): string => `
+SELECT ${SHOWN}, a.name AS app_name, ${ATTEMPTS('DESC')}
+FROM webhook_subscriptions s
+JOIN apps a ON a.app_id = s.app_id${found(`${SHOWN}, d.store_id, d.dispatch_id`, condition, direction)}
+ORDER BY d.created_at ${direction}, d.delivery_id ${direction} LIMIT $7`;
+
+const count = (condition: string): string => `
+SELECT count(*)::integer AS total FROM (
+  SELECT d.delivery_id FROM webhook_subscriptions s${found('d.delivery_id', condition, 'DESC')} LIMIT $7
+) n`;
+
+const ofStatus = (statement: (condition: string) => string): Readonly<Record<WebhookDelivery['status'] | 'any', string>> => ({
+  any: statement(''),
+  delivered: statement(` AND d.status = 'delivered'`),
+  retrying: statement(` AND d.status = 'retrying'`),
+  failed: statement(` AND d.status = 'failed'`),
+});
 
 const LISTS = {
-  any: list(''),
-  delivered: list(` AND d.status = 'delivered'`),
-  retrying: list(` AND d.status = 'retrying'`),
-  failed: list(` AND d.status = 'failed'`),
+  DESC: ofStatus((condition) => list('DESC', condition)),
+  ASC: ofStatus((condition) => list('ASC', condition)),
 } as const;
+
+const COUNTS = ofStatus(count);
 
 const SHOW = `
 SELECT ${SHOWN}, a.name AS app_name, s.is_active, i.scopes, e.body, e.request_id, ${ATTEMPTS('ASC')}
