@@ -57,7 +57,7 @@ export function FilterForm({ path, narrows, sort, children }: FilterFormProps): 
 }
 
 /** Field for the order of a list by time. */
-export function TimeSelect({ sort }: { readonly sort: TimeSort }): JSX.Element {
+function TimeSelect({ sort }: { readonly sort: TimeSort }): JSX.Element {
   const say = useMessages();
   const options = Object.entries(TIME_SORTS).map(([each, word]) => [each, say(word)] as const);
   return <Select label={say('orders_sort')} name="sort" required value={sort} options={options} />;
