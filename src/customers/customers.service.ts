@@ -14,6 +14,9 @@ import { toDecimal } from '../platform/contract/money.js';
 /** Fraction of a taka from which responses round up. */
 const ROUNDED_UP = 0.5;
 
+/** Columns whose texts are searched. */
+const SEARCHED = ['name', 'email', 'phone'];
+
 /** Newest customers that a search looks at one by one, before it asks the index of texts. */
 const WINDOW = 2_000;
 
@@ -182,7 +185,7 @@ function finding(text: string, id: number | null): Filter {
   const spellings = digits.length < 5 ? [] : [digits, COUNTRY + digits, digits.replace(new RegExp(`^${COUNTRY}`), '')];
   return {
     sql: (bind) => {
-      const named = Filter.contains(['name', 'email', 'phone'], text)?.sql(bind) ?? 'false';
+      const named = Filter.containsQuickly(SEARCHED, text)?.sql(bind) ?? 'false';
       const phone = `regexp_replace(t.phone, '[^0-9]', '', 'g') = ANY (${bind(spellings)}::text[])`;
       return `(${named} OR t.user_id = ${bind(id)}::bigint OR ${phone})`;
     },
@@ -194,7 +197,7 @@ function filtersOf(query: ListCustomers): Filters {
   return [
     Filter.equals('is_guest', query.include_guests === 'true' ? undefined : 0),
     Filter.atLeast('created_at', query.since),
-    Filter.contains(['name', 'email', 'phone'], query.search),
+    Filter.containsQuickly(SEARCHED, query.search),
     Filter.atLeast('total_orders', query.total_orders_min),
     Filter.atLeast('total_spent', query.total_spent_min && query.total_spent_min - ROUNDED_UP),
   ];

@@ -44,11 +44,24 @@ const atMost = (column: string, value: unknown): Filter | undefined => compared(
  * literal. An empty text is no condition.
  */
 const contains = (columns: readonly string[], text: string | undefined): Filter | undefined =>
+  containing(columns, text, (column) => `normalize(t."${column}")`);
+
+/**
+ * Returns the condition of {@link contains} for columns whose index is on this expression. Text in ASCII is compared as it is, because most of
+ * the time of a search for what many rows have is spent on the normalization.
+ */
+const containsQuickly = (columns: readonly string[], text: string | undefined): Filter | undefined =>
+  containing(columns, text, (name) => {
+    const column = `t."${name}"`;
+    return `(CASE WHEN octet_length(${column}) = char_length(${column}) THEN ${column} ELSE normalize(${column}) END)`;
+  });
+
+const containing = (columns: readonly string[], text: string | undefined, normalized: (column: string) => string): Filter | undefined =>
   given(
     text === '' ? undefined : text,
     (v, bind) => {
       const pattern = bind(`%${v.normalize('NFC').replace(/[\\%_]/g, '\\$&')}%`);
-      return `(${columns.map((column) => `normalize(t."${column}") ILIKE ${pattern}`).join(' OR ')})`;
+      return `(${columns.map((column) => `${normalized(column)} ILIKE ${pattern}`).join(' OR ')})`;
     },
     true,
   );
@@ -74,4 +87,4 @@ const parentMeets = (table: string, column: string, conditions: readonly string[
   `LATERAL (SELECT FROM "${table}" t WHERE t.store_id = $1 AND t."${column}" = p.key AND ${conditions.join(' AND ')}) n)`;
 
 /** Builds conditions of lists. A condition without a value is undefined. */
-export const Filter = { equals, isOneOf, isNull, atLeast, atMost, contains, ofParent } as const;
+export const Filter = { equals, isOneOf, isNull, atLeast, atMost, contains, containsQuickly, ofParent } as const;
