@@ -51,12 +51,6 @@ export class AuditLog {
     return readPage<AuditEntryDetail>(source.table, query, row);
   }
 
-  /** Returns a numbered page of the entries, newest first, and the number of all that match. */
-  async found(ctx: StoreContext, query: Omit<ListAudit, 'store_id'>): Promise<{ entries: AuditEntryDetail[]; total: number }> {
-    const { items, pagination } = await this.page(ctx, query);
-    return { entries: JSON.parse(items.json) as AuditEntryDetail[], total: 'total' in pagination ? pagination.total : 0 };
-  }
-
   /** Returns up to `limit` entries of a part, and whether more follow. */
   async part(ctx: StoreContext, part: AuditPart, limit: number): Promise<{ entries: AuditEntryDetail[]; more: boolean }> {
     const { after, direction } = part;

@@ -1,4 +1,6 @@
+import type { LogDirection } from '../../platform/database/log-range.js';
 import { dayOf, timesOf } from '../asked-days.js';
+import { directionOf, sortInQuery, sortOf, type TimeSort } from '../asked-order.js';
 
 const MAX_TEXT = 100;
 const MAX_WORD = 255;
@@ -10,11 +12,13 @@ export type Choices = Readonly<Record<string, readonly string[] | 'id' | 'text' 
 export class AskedList<C extends Choices = Choices> {
   readonly q: string;
   readonly cursor: string;
+  readonly sort: TimeSort;
   private readonly given: ReadonlyMap<string, string>;
 
   constructor(query: Readonly<Record<string, unknown>>, choices: C) {
     this.q = textOf(query['q'], MAX_TEXT);
     this.cursor = typeof query['cursor'] === 'string' ? query['cursor'] : '';
+    this.sort = sortOf(query['sort']);
     const valid = Object.entries(choices).map(([name, kind]) => [name, validOf(kind, query[name])] as const);
     this.given = new Map(valid.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
   }
@@ -40,14 +44,21 @@ export class AskedList<C extends Choices = Choices> {
     return timesOf({ zone, since: this.given.get('since'), until: this.given.get('until') });
   }
 
-  /** Returns true if any filter is set. */
+  /** Returns the direction of the chosen order. */
+  get direction(): LogDirection {
+    return directionOf(this.sort);
+  }
+
+  /** Returns true if any filter or another order is set. */
   get narrows(): boolean {
-    return this.given.size > 0;
+    return this.given.size > 0 || sortInQuery(this.sort) !== undefined;
   }
 
   /** Returns the query string of another page with the same search. */
   queryOf(cursor = ''): string {
-    const fields = [['q', this.q], ...this.given, ['cursor', cursor]].filter(([, value]) => value !== '') as [string, string][];
+    const fields = [['q', this.q], ...this.given, ['sort', sortInQuery(this.sort) ?? ''], ['cursor', cursor]].filter(
+      ([, value]) => value !== '',
+    ) as [string, string][];
     return fields.length === 0 ? '' : `?${new URLSearchParams(fields).toString()}`;
   }
 }

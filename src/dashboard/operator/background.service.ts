@@ -47,7 +47,7 @@ export class BackgroundWork {
       Filter.equals('store_id', asked.idOf('store_id')),
       appNamed(asked),
     ];
-    return findRows(connection, WEBHOOKS, filters, asked.cursor);
+    return findRows(connection, WEBHOOKS, filters, asked);
   }
 
   /** Finds exports and imports, the newest first. */
@@ -58,7 +58,7 @@ export class BackgroundWork {
       Filter.equals('store_id', asked.idOf('store_id')),
       appNamed(asked),
     ];
-    return findRows(connection, JOBS, filters, asked.cursor);
+    return findRows(connection, JOBS, filters, asked);
   }
 }
 

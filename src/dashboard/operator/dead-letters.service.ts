@@ -23,7 +23,7 @@ export class OperatorDeadLetters {
   /** Finds dead letters, the newest first. */
   list({ connection }: OperatorContext, asked: AskedList<typeof LETTER_FILTERS>): Promise<Found<ShownLetter>> {
     const filters = [Filter.equals('store_id', asked.idOf('store_id')), Filter.equals('topic', asked.of('topic')), searchOf(asked)];
-    return findRows(connection, LIST, filters, asked.cursor);
+    return findRows(connection, LIST, filters, asked);
   }
 
   /** Returns a dead letter. Throws `Event not found.` (404). */

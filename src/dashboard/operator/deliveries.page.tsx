@@ -23,6 +23,7 @@ export function OperatorDeliveriesPage({ asked, found, work }: DeliveriesProps):
       hint={say('op_app_hint')}
       none={say('op_webhooks_none')}
       above={<Delays work={work} />}
+      sorts={{ newest: 'op_most_failures', oldest: 'op_fewest_failures' }}
       filters={
         <>
           <Select label={say('op_state')} name="state" value={asked.of('state')} options={states} />

@@ -27,7 +27,7 @@ export class HeldPayments {
   /** Finds payments under review, the newest first. */
   list({ connection }: OperatorContext, asked: AskedList<typeof PAYMENT_FILTERS>): Promise<Found<PaymentRecord>> {
     const filters = [Filter.equals('gateway', asked.of('gateway')), Filter.equals('store_id', asked.idOf('store_id')), searchOf(asked)];
-    return findRows(connection, LIST, filters, asked.cursor);
+    return findRows(connection, LIST, filters, asked);
   }
 
   /** Returns a payment under review. Throws `Payment not found.` (404). */

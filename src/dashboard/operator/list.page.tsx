@@ -1,6 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { ButtonLink, Card, Notice, Table } from '../design/elements.js';
-import { useMessages } from '../design/page-context.js';
+import { TIME_SORTS, type TimeSort } from '../asked-order.js';
+import { useMessages, type Words } from '../design/page-context.js';
 import { NoRows, RowFilters, RowPages } from '../design/row-list.js';
 import type { AskedList } from './asked-list.js';
 import { OperatorDocument, type OperatorSection } from './operator-document.js';
@@ -28,6 +29,8 @@ interface ListPageProps extends ListProps<unknown> {
   readonly filters: ComponentChildren;
   /** Content between the filters and the rows. */
   readonly above?: ComponentChildren;
+  /** Words of the orders; newest and oldest first by default. */
+  readonly sorts?: Readonly<Record<TimeSort, Parameters<Words>[0]>>;
   readonly columns: readonly string[];
   /** Rows with a key and one cell per column. */
   readonly children: Parameters<typeof Table>[0]['rows'];
@@ -35,12 +38,14 @@ interface ListPageProps extends ListProps<unknown> {
 
 /** List of the operator, with search, filters and pages. */
 export function ListPage({ current, path, title, lead, hint, none, done, filters, above, columns, ...list }: ListPageProps): JSX.Element {
-  const { asked, found, children } = list;
+  const { asked, found, children, sorts = TIME_SORTS } = list;
+  const say = useMessages();
+  const options = Object.entries(sorts).map(([sort, word]) => [sort, say(word)] as const);
   return (
     <OperatorDocument current={current} title={title} lead={lead}>
       {done !== undefined && <Notice tone="good">{done}</Notice>}
       {above}
-      <RowFilters path={path} label={title} text={asked.q} hint={hint} narrows={asked.narrows}>
+      <RowFilters path={path} label={title} text={asked.q} hint={hint} narrows={asked.narrows} sort={{ value: asked.sort, options }}>
         {filters}
       </RowFilters>
       <Card>

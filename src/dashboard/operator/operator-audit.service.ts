@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../audit/audit-log.service.js';
 import type { OperatorContext } from '../../platform/auth/operator-context.js';
+import { Id } from '../../platform/contract/fields/ids.js';
 import { Config } from '../../platform/config/config.js';
 import { Filter } from '../../platform/database/filter.js';
 import type { ShownEntry } from '../audit/audit.page.js';
 import type { AskedList } from './asked-list.js';
-import { findRows, type Found, type ListedRows, MAX_ROWS } from './operator-list.js';
+import { findRows, type Found, type ListedRows } from './operator-list.js';
 
 /** Filters of the page. `log` chooses between the acts of operators and the whole log of a store. */
 export const AUDIT_FILTERS = { log: ['store'], actor: 'text', store_id: 'id', since: 'day', until: 'day' } as const;
@@ -25,7 +26,7 @@ export class OperatorAudit {
     private readonly config: Config,
   ) {}
 
-  /** Finds entries, the newest first: of a store, if it is asked for its log, else of operators. */
+  /** Finds entries: of a store, if it is asked for its log, else of operators. */
   list(ctx: OperatorContext, asked: AskedList<typeof AUDIT_FILTERS>): Promise<Found<ShownEntry>> {
     const store_id = asked.idOf('store_id');
     return asked.of('log') === 'store' && store_id !== undefined ? this.ofStore(ctx, store_id, asked) : this.ofOperators(ctx, asked);
@@ -40,7 +41,7 @@ export class OperatorAudit {
       Filter.atLeast('created_at', since),
       until && { sql: (bind: (value: unknown) => string) => `t.created_at < ${bind(until)}` },
     ];
-    const { rows, ...found } = await findRows<Act>(connection, ACTS, filters, asked.cursor);
+    const { rows, ...found } = await findRows<Act>(connection, ACTS, filters, asked);
     return { ...found, rows: rows.map(({ created_at, ...act }) => ({ ...act, at: created_at.toISOString() })) };
   }
 
@@ -48,15 +49,14 @@ export class OperatorAudit {
     const { since, until } = asked.times(this.config.time_zone);
     const actor = actorOf(asked);
     const query = {
-      order: { column: 'sequence', direction: 'DESC' } as const,
       ...(asked.q !== '' && { action: asked.q }),
       ...(actor && { actor: actor.id === undefined ? actor.type : `${actor.type}:${String(actor.id)}` }),
       ...(since && { since }),
       ...(until && { until: new Date(until.getTime() - 1) }),
     };
-    const page = /^[1-9]\d{0,3}$/.test(asked.cursor) ? Number(asked.cursor) : 1;
-    const { entries, total } = await this.log.found(ctx.inStore(store_id), { ...query, page, limit: LIMIT });
-    return { rows: entries, total: Math.min(total, MAX_ROWS), next_cursor: page * LIMIT < total ? String(page + 1) : null };
+    const [of, part] = [ctx.inStore(store_id), { ...query, after: Id.parse(asked.cursor), direction: asked.direction }];
+    const [{ entries, more }, total] = await Promise.all([this.log.part(of, part, LIMIT), this.log.count(of, query)]);
+    return { rows: entries, total, next_cursor: more ? String(entries.at(-1)?.sequence) : null };
   }
 }
 

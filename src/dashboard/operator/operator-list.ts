@@ -2,6 +2,7 @@ import { ApiError } from '../../platform/contract/api-error.js';
 import { decodeCursor, encodeCursor } from '../../platform/contract/cursor.js';
 import { timeCursor } from '../../platform/contract/time-cursor.js';
 import type { Connection } from '../../platform/database/connection.js';
+import type { LogDirection } from '../../platform/database/log-range.js';
 import { andAll, type Bind, type Filters } from '../../platform/database/filter.js';
 
 /** Rows of a page. */
@@ -19,11 +20,17 @@ export interface ListedRows {
   readonly from: string;
   /** Conditions that every row meets. */
   readonly always?: string;
-  /** Column by which the rows are sorted, the greatest first, and what it holds. */
+  /** Column by which the rows are sorted, and what it holds. */
   readonly order: string;
   readonly holds: 'time' | 'number';
   /** Column that sorts rows with the same value. */
   readonly tie: string;
+}
+
+/** Part that is asked for: the rows after a cursor in an order, `DESC` for the greatest first. */
+interface AskedPart {
+  readonly cursor: string;
+  readonly direction: LogDirection;
 }
 
 /** Part of a list. */
@@ -42,23 +49,24 @@ export async function findRows<T extends object>(
   connection: Connection,
   list: ListedRows,
   filters: Filters,
-  cursor: string,
+  { cursor, direction }: AskedPart,
 ): Promise<Found<T>> {
   const values: unknown[] = [];
   const bind: Bind = (value) => `$${String(values.push(value))}`;
   const where = `${list.always ?? 'true'}${andAll(filters, bind)}`;
   const counted = [...values];
   const [order, tie] = [`t.${list.order}`, `t.${list.tie}`];
-  const position = positionOf(list, cursor);
-  const after = position ? ` AND (${order}, ${tie}) < (${bind(position[0])}, ${bind(position[1])})` : '';
-  const page = `SELECT ${list.select} FROM ${list.from} WHERE ${where}${after} ORDER BY ${order} DESC, ${tie} DESC LIMIT ${String(LIMIT + 1)}`;
+  const walked = { ...list, name: `${list.name} ${direction}` };
+  const position = positionOf(walked, cursor);
+  const after = position ? ` AND (${order}, ${tie}) ${direction === 'DESC' ? '<' : '>'} (${bind(position[0])}, ${bind(position[1])})` : '';
+  const page = `SELECT ${list.select} FROM ${list.from} WHERE ${where}${after} ORDER BY ${order} ${direction}, ${tie} ${direction} LIMIT ${String(LIMIT + 1)}`;
   // Several nodes need a column to pass the rows on.
   const count = `SELECT count(*)::integer AS total FROM (SELECT 1 AS found FROM ${list.from} WHERE ${where} LIMIT ${String(MAX_ROWS)}) n`;
   const [rows, [{ total } = { total: 0 }]] = await Promise.all([
     connection.queryAdHoc<T>(page, values),
     connection.queryAdHoc<{ total: number }>(count, counted),
   ]);
-  return { rows: rows.slice(0, LIMIT), total, next_cursor: rows.length > LIMIT ? cursorOf(list, rows[LIMIT - 1]) : null };
+  return { rows: rows.slice(0, LIMIT), total, next_cursor: rows.length > LIMIT ? cursorOf(walked, rows[LIMIT - 1]) : null };
 }
 
 function positionOf({ name, holds }: ListedRows, cursor: string): readonly [Date | number, number] | undefined {

@@ -33,7 +33,7 @@ export class OperatorListings {
   /** Finds listings, the one that changed last first. */
   list({ connection }: OperatorContext, asked: AskedList<typeof LISTING_FILTERS>): Promise<Found<OperatorListing>> {
     const state = LISTING_STATES.find((each) => each === asked.of('state'));
-    return findRows(connection, LIST, [state && STATES[state], appNamed(asked)], asked.cursor);
+    return findRows(connection, LIST, [state && STATES[state], appNamed(asked)], asked);
   }
 
   /** Returns a listing. Throws `App not found.` (404) for an app without one. */

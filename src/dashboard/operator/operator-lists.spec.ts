@@ -107,6 +107,36 @@ describe('the lists of the operator', () => {
     expect(await listed(`log=store&store_id=${id()}&actor=app:3`)).toEqual([]);
   });
 
+  it('are sorted in both directions, page by page', async () => {
+    await api.query(
+      `INSERT INTO operator_acts (merchant_id, action, target_type, target_id, created_at)
+       SELECT $1, 'sorted.act', 'charge', 1000 + n, now() FROM generate_series(1, 60) n`,
+      [operator.merchant_id],
+    );
+    await api.query(
+      `SELECT append_audit($1, 'system', NULL, NULL, 'sorted.entry', 'charge', 1000 + n, '{}', NULL) FROM generate_series(1, 60) n`,
+      [shop.store_id],
+    );
+    const walked = async (list: string): Promise<number[]> => {
+      const ids: number[] = [];
+      for (let next: string | undefined = list; next !== undefined;) {
+        const text = await open(next);
+        expect(text).toContain('>60 entries.');
+        ids.push(...[...text.matchAll(/Charge\u00a0(\d+)</g)].map(([, n]) => Number(n)));
+        next = /href="\/operator\/([^"]+)">Next page</.exec(text)?.[1]?.replaceAll('&amp;', '&');
+      }
+      return ids;
+    };
+    const all = Array.from({ length: 60 }, (_, n) => 1001 + n);
+    for (const list of ['audit?q=sorted.act', `audit?log=store&store_id=${id()}&q=sorted.entry`]) {
+      expect([list, await walked(`${list}&sort=oldest`)]).toEqual([list, all]);
+      expect([list, await walked(list)]).toEqual([list, [...all].reverse()]);
+    }
+    for (const list of ['stores', 'apps', 'jobs', 'listings', 'payments', 'dead-letters'])
+      expect(await open(`${list}?sort=oldest`)).toContain('<option value="oldest" selected>Oldest first');
+    expect(await open('deliveries?sort=oldest')).toContain('<option value="oldest" selected>Fewest failures first');
+  });
+
   it('show the versions', async () => {
     const text = await open('versions');
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
@@ -149,14 +179,16 @@ describe('the lists of the operator', () => {
         'jobs?state=failed',
         `jobs?store_id=999`,
       ],
+      ...['stores', 'apps', 'jobs', 'deliveries', 'listings', 'payments', 'audit'].map((list) => `${list}?sort=oldest`),
       ...['audit?q=app.approve', 'audit?actor=999', `audit?store_id=${id()}`, 'audit?until=2019-01-01', 'dead-letters?topic=x'],
     ];
     for (const path of paths) {
       const statements = await statementsDuring(api, () => open(path));
       const reads = statements.filter(({ text }) => /^(\/\*[^*]*\*\/)?\s*SELECT/.test(text.trimStart()));
       expect([path, reads.length <= 14]).toEqual([path, true]);
+      const isFiltered = path.includes('?') && !path.endsWith('?sort=oldest');
       // Without filters, counting stops at the first thousand rows, wherever they are.
-      const planned = reads.filter(({ text }) => path.includes('?') || !text.startsWith('SELECT count(*)::integer AS total'));
+      const planned = reads.filter(({ text }) => isFiltered || !text.startsWith('SELECT count(*)::integer AS total'));
       const plans = (await Promise.all(planned.map((statement) => plansOf(api, statement)))).flat();
       const scanned = plans
         .flatMap(nodes)

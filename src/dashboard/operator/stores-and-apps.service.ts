@@ -49,7 +49,7 @@ export class StoresAndApps {
       Filter.equals('is_sandbox', kind && Number(kind === 'sandbox')),
       storeNamed(asked),
     ];
-    return findRows(connection, STORES, filters, asked.cursor);
+    return findRows(connection, STORES, filters, asked);
   }
 
   /** Returns a store with its members and installations. Throws `Store not found.` (404). */
@@ -68,7 +68,7 @@ export class StoresAndApps {
 
   /** Finds apps, the newest first. */
   apps({ connection }: OperatorContext, asked: AskedList<typeof APP_FILTERS>): Promise<Found<ShownApp>> {
-    return findRows(connection, APPS, [Filter.equals('status', asked.of('status')), appNamed(asked)], asked.cursor);
+    return findRows(connection, APPS, [Filter.equals('status', asked.of('status')), appNamed(asked)], asked);
   }
 
   /** Returns an app with its newest installations. Throws `App not found.` (404). */
