@@ -31,6 +31,27 @@ const UNREADABLE_LABELS = `[...document.querySelectorAll('.plot svg')].filter((s
     .filter(([, size, start, isOver]) => size < 12 || start < -1 || isOver);
 })`;
 
+/**
+ * Cells of compact tables on a narrow screen that are not next to their labels: whose values do not begin where those of the table's other
+ * cells do, reach into the labels or out of the card, or begin below the label.
+ */
+const MISALIGNED_CELLS = `[...document.querySelectorAll('.table.compact')].filter((table) => table.checkVisibility()).flatMap((table) => {
+  const cells = [...table.querySelectorAll('td:not(:first-child)')].filter((cell) => cell.checkVisibility());
+  return cells.flatMap((cell) => {
+    const [labels = '', values] = getComputedStyle(cell).gridTemplateColumns.split(' ');
+    const box = cell.getBoundingClientRect();
+    const start = box.right - parseFloat(values ?? '0');
+    const range = document.createRange();
+    range.selectNodeContents(cell);
+    const parts = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
+    if (parts.length === 0) return [];
+    const [left, right] = [Math.min(...parts.map((part) => part.left)), Math.max(...parts.map((part) => part.right))];
+    const top = Math.min(...parts.map((part) => part.top));
+    const isIn = Math.abs(left - start) < 6 && right < box.right + 1 && top - box.top < 12 && parseFloat(labels) > 0;
+    return isIn ? [] : [[cell.dataset.column, cell.textContent, left - start, right - box.right, top - box.top, labels]];
+  });
+})`;
+
 /** Directory for screenshots, none by default: they take as long as everything else on a page. */
 const PICTURES = process.env['PICTURES'] ?? '';
 
@@ -94,7 +115,10 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
   return faults.flatMap(({ id, impact, nodes }) => nodes.map(({ html }) => `${impact} ${id}: ${html}`));
 }
 
-/** Expects that the current page meets WCAG 2.2 AA and needs no horizontal scrolling at any width. Takes a screenshot of each. */
+/**
+ * Expects that the current page meets WCAG 2.2 AA, needs no horizontal scrolling at any width, and shows the values of compact rows next to
+ * their labels. Takes a screenshot of each width.
+ */
 export async function expectReadable(page: Page, name: string): Promise<void> {
   expect({ name, problems: await accessibilityProblems(page) }).toEqual({ name, problems: [] });
   const viewport = page.viewportSize() ?? WIDE;
@@ -103,6 +127,7 @@ export async function expectReadable(page: Page, name: string): Promise<void> {
     const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
     expect({ name, width, overflow }).toEqual({ name, width, overflow: 0 });
     expect({ name, width, labels: await page.evaluate(UNREADABLE_LABELS) }).toEqual({ name, width, labels: [] });
+    if (width < 480) expect({ name, width, cells: await page.evaluate(MISALIGNED_CELLS) }).toEqual({ name, width, cells: [] });
     await picture(page, `${name}-${String(width)}`);
   }
   await page.setViewportSize(viewport);
