@@ -114,7 +114,11 @@ function List({ title, columns, all, children }: ListProps): JSX.Element {
     <section class="stacked">
       <h2 class="section">{title}</h2>
       <Card>
-        {children.length === 0 ? <p class="empty">{say('home_none')}</p> : <Table caption={title} columns={columns} rows={children} />}
+        {children.length === 0 ? (
+          <p class="empty">{say('home_none')}</p>
+        ) : (
+          <Table caption={title} columns={columns} rows={children} compact />
+        )}
       </Card>
       {all && (
         <p>

@@ -18,6 +18,7 @@ export function RequestTable({ path, requests }: RequestTableProps): JSX.Element
   const columns = ['request', 'app', 'delivery_status', 'delivery_duration', 'request_bytes', 'delivery_time'] as const;
   return (
     <Table
+      compact
       caption={say('requests_lead')}
       columns={columns.map((column) => say(column))}
       rows={requests.map((request) => ({

@@ -96,7 +96,7 @@ function Members({ store, members }: Pick<StaffPageProps, 'store' | 'members'>):
       </time>,
     ],
   }));
-  return <Table caption={say('staff_title')} columns={words.map((word) => say(word))} rows={rows} />;
+  return <Table caption={say('staff_title')} columns={words.map((word) => say(word))} rows={rows} compact />;
 }
 
 /** Access of a member in few words: the roles, then single permissions. */
