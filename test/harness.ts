@@ -78,9 +78,10 @@ export class Api {
     this.closing.push(end);
   }
 
-  /** Stops the application and leaves its database. */
+  /** Stops the application, if it runs, and leaves its database. */
   async close(): Promise<void> {
-    Api.running.delete(this.environment);
+    if (!Api.running.delete(this.environment)) return;
+    neighbours.delete(this);
     await Promise.all(this.closing.splice(0).map((end) => end()));
     await Promise.all([this.app.close(), this.pool.end()]);
     // Closures of finished files are kept, e.g. by the timer that measures the event loop, and with them these objects, but not the application.
@@ -153,7 +154,10 @@ export function useApi(overrides?: Overrides | (() => Promise<Overrides>)): Api 
     const [row] = await shared.query<{ last: number | null }>('SELECT max(store_id)::integer AS last FROM stores');
     last_store_id = row?.last ?? 0;
   });
-  afterAll(() => shared.expectValidEvents(last_store_id));
+  afterAll(async () => {
+    await closeNeighbours();
+    await shared.expectValidEvents(last_store_id);
+  });
   return shared;
 }
 
@@ -162,6 +166,7 @@ export function useOwnApi(overrides: Overrides | (() => Promise<Overrides>) = {}
   const api = new Api();
   beforeAll(async () => api.start(typeof overrides === 'function' ? await overrides() : overrides));
   afterAll(async () => {
+    await closeNeighbours();
     try {
       await api.expectValidEvents();
     } finally {
@@ -172,11 +177,23 @@ export function useOwnApi(overrides: Overrides | (() => Promise<Overrides>) = {}
   return api;
 }
 
-/** Starts another application with the database and Redis of an application, for specs of what all processes share. */
+/** Applications that the calling spec file has started with the database of another one. */
+const neighbours = new Set<Api>();
+
+/**
+ * Starts another application with the database and Redis of an application, for specs of what all processes share. It stops before that one, at
+ * the latest.
+ */
 export async function serveBeside({ environment }: Api, overrides: Overrides = {}): Promise<Api> {
   const other = new Api();
   await other.serve({ ...environment, ROLE: 'api', ...overrides });
+  neighbours.add(other);
   return other;
+}
+
+/** Stops what {@link serveBeside} has started: an application that stays open costs the files after it time, and keeps the process from ending. */
+async function closeNeighbours(): Promise<void> {
+  await Promise.all([...neighbours].map((other) => other.close()));
 }
 
 /** Shortest and longest pause of {@link until} in milliseconds. */

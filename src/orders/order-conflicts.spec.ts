@@ -16,7 +16,6 @@ describe('concurrent changes of an order', () => {
   beforeAll(async () => {
     other = await serveBeside(api);
   });
-  afterAll(() => other.close());
 
   /** Sends every second change to the other application. */
   function change(

@@ -17,7 +17,6 @@ describe('the page of a customer', () => {
     await identity.begin();
     other = await serveBeside(api);
   });
-  afterAll(() => other.close());
 
   /** Returns the same browser, which reaches another process. */
   function beside({ jar }: FormBrowser): FormBrowser {

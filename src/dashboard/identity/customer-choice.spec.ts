@@ -16,7 +16,6 @@ describe('a browser with which several customers are signed in', () => {
     await identity.begin();
     other = await serveBeside(api);
   });
-  afterAll(() => other.close());
 
   const account = (): string => `/identity/account/${identity.store_id}`;
   const authorize = (browser: FormBrowser, changes: Changes = {}): Promise<Answer> =>

@@ -169,7 +169,6 @@ describe('the sign-in of a device', () => {
     beforeAll(async () => {
       other = await serveBeside(api);
     });
-    afterAll(() => other.close());
 
     it('redeems a code once of twenty requests', async () => {
       const who = await person();

@@ -254,7 +254,6 @@ describe('in another process, whose cache holds the credentials,', () => {
   beforeAll(async () => {
     there = await serveBeside(api);
   });
-  afterAll(() => there.close());
 
   it.each([
     ['revoking', ({ installation_id, store_id }: Shop): [string, object] => [REVOKE, { installation_id, store_id }]],

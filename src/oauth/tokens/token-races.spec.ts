@@ -18,7 +18,6 @@ describe('tokens whose family is being rotated', () => {
     other = await serveBeside(api);
     await untilReadiness(other, { status: 200 });
   });
-  afterAll(() => other.close());
 
   const here = (app: AppCredentials, body: object): Promise<Answer> =>
     api.call('POST', '/api/apps/oauth/token', { body: { client_id: app.client_id, client_secret: app.client_secret, ...body } });
