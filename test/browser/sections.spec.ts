@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { Guild } from '../developers.js';
+import { Guild, plainApp } from '../developers.js';
 import { useApi } from '../harness.js';
 import { account, addToStaff } from '../merchants.js';
 import { accessibilityProblems, LOOKS, picture, signInOn, useVisitors, type WIDE } from './browser.js';
@@ -14,6 +14,18 @@ const MEASURES = `(() => {
     .map((element) => { const { top, height } = element.getBoundingClientRect(); return Math.round(top + height / 2); })).size;
   const lines = [linesOf('.section-line > *, .sections > summary'), linesOf('.bar > :not(.store-nav, .finder)')];
   return { line: heightOf('.section-line'), nav: heightOf('.store-nav'), lines, over: scrollWidth - clientWidth };
+})()`;
+
+/** Lines of the tabs of an app, the width that does not fit, and whether the whole current tab is in sight. */
+const TABS = `(() => {
+  const tabs = document.querySelector('.tabs');
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const current = tabs.querySelector('[aria-current]').getBoundingClientRect();
+  return {
+    lines: new Set([...tabs.children].map((tab) => tab.getBoundingClientRect().top)).size,
+    over: scrollWidth - clientWidth,
+    shows: current.left >= 0 && current.right <= clientWidth,
+  };
 })()`;
 
 interface Measures {
@@ -78,6 +90,29 @@ describe.each(LOOKS)('sections in a browser (%s)', (look, options) => {
     await takesOneLine(page, options.viewport);
     await page.setViewportSize({ ...options.viewport, width: 360 });
     await followsByKeyboard(page, '/members', `sections-developers-${look}`);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('of an app take one line, which shows the current one first and scrolls to the others', async () => {
+    const guild = await new Guild(api).begin();
+    const { app_id } = (await guild.on('POST /apps', plainApp)).body.data as { app_id: number };
+    const { context, page, complaints } = await visitor(options);
+    const path = `/developers/organisations/${String(guild.organisation_id)}/apps/${String(app_id)}`;
+    await page.goto(`${api.base_url}${path}/requests`);
+    await signInOn(page, guild.owner);
+    await page.locator('.tabs').waitFor();
+    for (const width of [1280, 700, 360, 320]) {
+      await page.setViewportSize({ ...options.viewport, width });
+      await page.reload();
+      expect([width, await page.evaluate(TABS)]).toEqual([width, { lines: 1, over: 0, shows: true }]);
+      await picture(page, `sections-app-${look}-${String(width)}`);
+    }
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await tabTo(page, `.tabs a[href="${path}"]`);
+    await tabTo(page, `.tabs a[href$="/deliveries"]`);
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname.endsWith('/deliveries'));
     expect(complaints).toEqual([]);
     await context.close();
   });

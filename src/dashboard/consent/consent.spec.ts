@@ -62,6 +62,14 @@ describe('the consent page', () => {
       [app_id],
     );
     expect(await shown()).toEqual(['Reviewed by the operator']);
+    await api.query(
+      `INSERT INTO app_images (app_id, kind, status, stored_key, width, height, file_size, thumbnail_size)
+       VALUES ($1, 'icon', 'stored', $2, 400, 400, 1, 1)`,
+      [app_id, `icon of ${String(app_id)}`],
+    );
+    expect(await shown()).toEqual(['Not reviewed']);
+    await api.query('DELETE FROM app_images WHERE app_id = $1', [app_id]);
+    expect(await shown()).toEqual(['Reviewed by the operator']);
     await api.query(`UPDATE apps SET summary = 'Another one' WHERE app_id = $1`, [app_id]);
     expect(await shown()).toEqual(['Not reviewed']);
   });

@@ -96,7 +96,7 @@ function NewPerson({ token, ...shown }: PartProps): JSX.Element {
         <Field label={say('join_name')} name="name" autocomplete="name" maxlength={255} value={form?.name ?? ''} error={errorOf('name')} />
         <Field label={say('email')} name="email" type="email" autocomplete="username" value={invitation.email} readOnly />
         <Field label={say('password')} name="new_password" {...fresh} error={errorOf('new_password')} />
-        <Field label={say('account_repeat')} name="repeated_password" {...fresh} error={errorOf('repeated_password')} />
+        <Field label={say('password_repeat')} name="repeated_password" {...fresh} error={errorOf('repeated_password')} />
         <div class="actions">
           <Button>{say('dev_continue')}</Button>
         </div>

@@ -86,7 +86,7 @@ function NewPerson({ invitation, path, token, form, errors = {} }: JoinPageProps
           {...fixed}
         />
         <Field label={say('password')} name="new_password" {...fresh} error={errorOf('new_password')} />
-        <Field label={say('account_repeat')} name="repeated_password" {...fresh} error={errorOf('repeated_password')} />
+        <Field label={say('password_repeat')} name="repeated_password" {...fresh} error={errorOf('repeated_password')} />
         <div class="actions">
           <Button>{say('join_create')}</Button>
         </div>

@@ -8,6 +8,7 @@ export const signIn: typeof en = {
   login_for_app: '{store} স্টোরের জন্য {app}‑এ যেতে',
   email: 'ই‑মেইল ঠিকানা',
   password: 'পাসওয়ার্ড',
+  password_repeat: 'পাসওয়ার্ড আবার লিখুন',
   login_action: 'সাইন ইন করুন',
   login_wrong: 'ই‑মেইল ঠিকানা বা পাসওয়ার্ড সঠিক নয়।',
   login_too_many: 'অনেকবার ভুল চেষ্টা হয়েছে। {minutes} মিনিট অপেক্ষা করে আবার চেষ্টা করুন।',

@@ -64,6 +64,11 @@ describe('the deliveries of an app over all of its stores', () => {
     expect(await stores(`?until=${String(created_at)}`)).toEqual([second.store_id, shop.store_id]);
     expect(await stores('?until=2020-01-01')).toEqual([]);
     expect((await list('?status=lost')).status).toBe(400);
+    const end = (status: string): Promise<unknown> =>
+      api.query('UPDATE webhook_deliveries SET status = $2 WHERE store_id = $1 AND attempt_number = 2', [shop.store_id, status]);
+    await end('failed');
+    expect([await stores('?status=failed'), await stores('?status=retrying')]).toEqual([[shop.store_id], []]);
+    await end('retrying');
   });
 
   it('are read in parts by a cursor', async () => {

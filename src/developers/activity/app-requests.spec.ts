@@ -76,6 +76,19 @@ describe('the requests of an app to all of its stores', () => {
     });
   });
 
+  it('are counted with the most frequent code first', async () => {
+    const busy = await api.shop({ scopes: ['read:orders'] });
+    await guild.adopt(busy.app_id);
+    await busy.get('/customers');
+    for (const path of ['/orders', '/orders?limit=1']) await busy.get(path, { headers: { 'api-version': '0' } });
+    await api.app.get(RequestRecorder).flush();
+    const { data } = (await guild.on(`GET /apps/${String(busy.app_id)}/errors`)).body;
+    expect(data).toMatchObject([
+      { code: 'unsupported_version', requests: 2 },
+      { code: 'insufficient_scope', requests: 1 },
+    ]);
+  });
+
   it('are shown on a page', async () => {
     const { text } = await page();
     for (const words of ['Errors by code', 'insufficient_scope', `${V1}/orders`, request_id]) expect(text).toContain(words);

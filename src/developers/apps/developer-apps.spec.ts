@@ -118,6 +118,19 @@ describe('apps of organisations', () => {
     expect((await guild.on(`POST /apps/${String(made.app_id)}/secret/rotate`, { grace_seconds: 86_401 })).status).toBe(400);
   });
 
+  it('sign with the former webhook secret, too, for a time after a rotation', async () => {
+    const { app_id } = await create();
+    await guild.on(`POST /apps/${String(app_id)}/webhook-secret/rotate`);
+    const signing = await api.query<{ is_lasting: boolean; signs: boolean }>(
+      'SELECT expires_at IS NULL AS is_lasting, coalesce(expires_at > now(), true) AS signs FROM signing_secrets WHERE app_id = $1 ORDER BY secret_id',
+      [app_id],
+    );
+    expect(signing).toEqual([
+      { is_lasting: false, signs: true },
+      { is_lasting: true, signs: true },
+    ]);
+  });
+
   it('have exactly two secrets alive after twenty concurrent rotations', async () => {
     const made = await create();
     const path = `POST /apps/${String(made.app_id)}`;

@@ -104,6 +104,11 @@ describe('what developers let happen on a test store', () => {
       expect((await deliveries())[0]?.target_url).toBe(`https://broken.invalid/?instead_of=${receiver.url}`);
       const repaired = await guild.on(at(store_id, 'webhooks/repair'), { app_id });
       expect(repaired.body).toMatchObject({ data: { app_id, subscriptions: 1 }, message: 'Webhooks repaired.' });
+      // Only the clock can bring it forward.
+      await api.query(
+        `UPDATE webhook_dispatches SET next_attempt_at = now() + interval '20 hours' WHERE store_id = $1 AND status = 'retrying'`,
+        [store_id],
+      );
       await guild.on(at(store_id, 'clock'), { days: 1, deliveries: true });
       const { body } = await receiver.waitFor(({ body }) => body.includes('order.created'));
       expect(JSON.parse(body).data.order_id).toBe(order_id);
@@ -111,6 +116,20 @@ describe('what developers let happen on a test store', () => {
     } finally {
       await receiver.close();
     }
+  });
+
+  it('is a repaired webhook that is active again, although its failures ended it', async () => {
+    const { store_id, app_id, caller } = await installed('https://app.example.com/webhooks');
+    await guild.on(at(store_id, 'webhooks/break'), { app_id });
+    const [{ subscription_id }] = (await caller.get('/webhooks')).body.data;
+    await api.query(
+      `UPDATE webhook_subscriptions SET is_active = 0, inactive_reason = 'failures', failure_count = 9
+       WHERE store_id = $1 AND subscription_id = $2`,
+      [store_id, subscription_id],
+    );
+    await guild.on(at(store_id, 'webhooks/repair'), { app_id });
+    const { body } = await caller.get(`/webhooks/${String(subscription_id)}`);
+    expect(body.data).toMatchObject({ is_active: 1, target_url: 'https://app.example.com/webhooks' });
   });
 
   it('is refused for other stores, other apps and members who only read', async () => {
