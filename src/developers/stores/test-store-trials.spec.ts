@@ -119,7 +119,8 @@ describe('what developers let happen on a test store', () => {
   });
 
   it('is a repaired webhook that is active again, although its failures ended it', async () => {
-    const { store_id, app_id, caller } = await installed('https://app.example.com/webhooks');
+    const receiver = await startReceiver();
+    const { store_id, app_id, caller } = await installed(receiver.url);
     await guild.on(at(store_id, 'webhooks/break'), { app_id });
     const [{ subscription_id }] = (await caller.get('/webhooks')).body.data;
     await api.query(
@@ -129,7 +130,8 @@ describe('what developers let happen on a test store', () => {
     );
     await guild.on(at(store_id, 'webhooks/repair'), { app_id });
     const { body } = await caller.get(`/webhooks/${String(subscription_id)}`);
-    expect(body.data).toMatchObject({ is_active: 1, target_url: 'https://app.example.com/webhooks' });
+    expect(body.data).toMatchObject({ is_active: 1, target_url: receiver.url });
+    await receiver.close();
   });
 
   it('is refused for other stores, other apps and members who only read', async () => {
