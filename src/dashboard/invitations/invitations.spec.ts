@@ -178,6 +178,23 @@ describe('invitations to the staff of a store', () => {
     expect([page.status, page.text]).toEqual([410, expect.stringContaining('This invitation was used, withdrawn or has expired')]);
   });
 
+  it('are open for seven days, and while the owner who invites is not suspended', async () => {
+    const { store_id, owner } = await stage();
+    const link = await linkFor(owner, store_id, newEmail());
+    const [row] = await api.query<{ days: number }>(
+      `SELECT extract(epoch FROM expires_at - created_at)::float8 / 86400 AS days FROM staff_invitations WHERE store_id = $1`,
+      [store_id],
+    );
+    expect(row?.days).toBeCloseTo(7, 3);
+    const statusAfter = async (statement: string): Promise<number> => {
+      await api.query(statement, [store_id]);
+      return (await open(link)).status;
+    };
+    expect(await statusAfter(`UPDATE staff SET suspended_at = now() WHERE store_id = $1`)).toBe(410);
+    expect(await statusAfter(`UPDATE staff SET suspended_at = NULL WHERE store_id = $1`)).toBe(200);
+    expect(await statusAfter(`UPDATE staff_invitations SET expires_at = now() WHERE store_id = $1`)).toBe(410);
+  });
+
   it.each([
     [{ name: '' }, 'error-name', 'Enter your name.'],
     [{ email: 'nobody' }, 'error-email', 'Enter an email address.'],

@@ -131,6 +131,15 @@ describe('the pages of orders', () => {
     expect((await open(path)).text).not.toContain(`${path}/cancel"`);
   });
 
+  it('do not cancel an order that was changed since the page was opened', async () => {
+    const { order_id } = await place(shop);
+    const path = `${list}/${String(order_id)}`;
+    const hidden = hiddenFields(await open(`${path}/cancel`), `${path}/cancel`);
+    await shop.put(`/orders/${String(order_id)}`, { internal_note: 'Call first.' });
+    expect((await post(`${path}/cancel`, hidden)).status).toBe(409);
+    expect(await order(order_id)).toMatchObject({ order_status: 'pending' });
+  });
+
   it('are open with the permission to view orders, their forms with the one to change them', async () => {
     const { order_id } = await place(shop);
     const path = `${list}/${String(order_id)}`;

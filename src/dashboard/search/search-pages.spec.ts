@@ -66,6 +66,8 @@ describe('the search in a store', () => {
     // The orders of a customer are hits, too.
     for (const text of ['01712345678', '+880 1712-345678', 'zara@example.com', 'Ahmed'])
       expect(await found(text)).toEqual([`orders/${String(order_id)}`, `customers/${String(user_id)}`]);
+    const { user_id: other } = (await shop.post('/customers', { name: 'Rahim', phone: '01812345678' })).body.data as { user_id: number };
+    for (const text of ['01812345678', '+880 1812-345678', '1812345678']) expect(await found(text)).toBe(at(`customers/${String(other)}`));
     const [charge, delivery] = [`settings/apps/billing/${String(charge_id)}`, `settings/apps/webhooks/${String(delivery_id)}`];
     expect([await found(String(charge_id))].flat().join()).toContain(charge);
     expect([await found(String(delivery_id))].flat().join()).toContain(delivery);
