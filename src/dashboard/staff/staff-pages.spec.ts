@@ -45,6 +45,12 @@ describe('the staff pages', () => {
     expect(await found('?role=owner')).toContain('Members: 1');
     expect(await found('?q=nobody')).toContain('No member matches.');
     expect(await found('?role=x&page=0')).toContain('Members: 3');
+    const idsOf = async (query: string): Promise<string[]> =>
+      [...(await found(query)).matchAll(/settings\/staff\/(\d+)">/g)].map(([, id = '']) => id);
+    const oldest = await idsOf('');
+    expect(oldest).toHaveLength(3);
+    expect(await idsOf('?sort=newest')).toEqual([...oldest].reverse());
+    expect(await idsOf('?sort=x')).toEqual(oldest);
   });
 
   it('change the role, the title, the roles and the permissions of a member, from the next request on', async () => {

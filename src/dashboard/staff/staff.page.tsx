@@ -63,8 +63,19 @@ export function StaffPage({ store, asked, members, total, invitations, done }: S
 function Filters({ path, asked }: { readonly path: string; readonly asked: AskedStaff }): JSX.Element {
   const say = useMessages();
   const roles = STAFF_ROLES.map((role) => [role, say(`role_${role}`)] as const);
+  const sorts = [
+    ['oldest', say('orders_oldest')],
+    ['newest', say('orders_newest')],
+  ] as const;
   return (
-    <RowFilters path={path} label={say('staff_title')} text={asked.q} hint={say('staff_search')} narrows={asked.role !== undefined}>
+    <RowFilters
+      path={path}
+      label={say('staff_title')}
+      text={asked.q}
+      hint={say('staff_search')}
+      narrows={asked.narrows}
+      sort={{ value: asked.sort, options: sorts }}
+    >
       <Select label={say('staff_role')} name="role" value={asked.role} options={roles} />
     </RowFilters>
   );
