@@ -5,15 +5,16 @@ import { PAGE } from '../../test/pages.js';
 import { nodes, type Plan, plansOf, statementsDuring } from '../../test/plans.js';
 import { withoutRules } from '../../test/without-rules.js';
 
+/** Two rows of each table have the same time, so that their ids break ties at the ends of pages, too. */
 const DELIVERIES = `
 INSERT INTO webhook_deliveries (store_id, dispatch_id, subscription_id, event_topic, event_id, target_url, response_status, attempt_number,
   status, duration_ms, created_at)
-SELECT store_id, 1000000 + i, subscription_id, event_topic, gen_random_uuid(), target_url, 200, 1, 'delivered', 5, now() - i * interval '1 second'
+SELECT store_id, 1000000 + i, subscription_id, event_topic, gen_random_uuid(), target_url, 200, 1, 'delivered', 5, now() - (i / 2) * interval '1 second'
 FROM webhook_subscriptions, generate_series(1, $2::int) i WHERE store_id = $1`;
 
 const REQUESTS = `
 INSERT INTO api_requests (store_id, app_id, time, request_id, method, route, status, code, duration_ms, bytes)
-SELECT store_id, app_id, now() - i * interval '1 second', 'of-' || i, 'GET', NULL, 200, NULL, 1, 1
+SELECT store_id, app_id, now() - (i / 2) * interval '1 second', 'of-' || i, 'GET', NULL, 200, NULL, 1, 1
 FROM installations, generate_series(1, $2::int) i WHERE store_id = $1`;
 
 const ENTRIES = `
@@ -21,10 +22,9 @@ SELECT append_audit($1, 'system', NULL, NULL, 'operator.role.set', 'role', i, js
 
 const JOBS = `
 INSERT INTO bulk_jobs (store_id, kind, app_id, installation_id, resource, format, status, progress, created_at, completed_at, file_expires_at)
-SELECT store_id, 'export', app_id, installation_id, 'orders', 'csv', 'cancelled', 0, now() - i * interval '1 second', now(), now()
+SELECT store_id, 'export', app_id, installation_id, 'orders', 'csv', 'cancelled', 0, now() - (i / 2) * interval '1 second', now(), now()
 FROM installations, generate_series(1, $2::int) i WHERE store_id = $1`;
 
-/** Half of the charges have the same time, so that their ids break ties. */
 const CHARGES = `
 INSERT INTO charges (store_id, app_id, installation_id, charge_type, name, amount, base_amount, fee_payer, platform_amount, gateway_fee_amount,
   developer_amount, status, expires_at, activated_at, paid_from, created_at)

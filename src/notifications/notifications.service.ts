@@ -10,10 +10,17 @@ export interface ShownNotification extends Pick<Notification, 'notification_id' 
   readonly is_read: boolean;
 }
 
-/** Number of the newest notifications of which the unread ones are counted, so that counting has a bound. */
-const MAX_COUNTED = 100;
+/** Number of the newest notifications that are counted, and of which the unread ones are, so that counting has a bound. */
+export const MAX_COUNTED = 100;
 /** Notifications of a page. The planner knows these numbers only if they are in the text. */
 const LIMIT = 25;
+
+/** Page of notifications, the number of all, and the id before which the next page begins. */
+interface NotificationsFound {
+  readonly rows: ShownNotification[];
+  readonly total: number;
+  readonly next: number | undefined;
+}
 
 /** Notifications of one store, as far as a person may act on them. */
 @Injectable()
@@ -24,11 +31,15 @@ export class Notifications {
     return row?.unread ?? 0;
   }
 
-  /** Returns a page, newest first, of those before an id, and the id before which the next page begins. */
-  async page(ctx: MerchantContext, before = Number.MAX_SAFE_INTEGER): Promise<{ rows: ShownNotification[]; next: number | undefined }> {
-    const found = await ctx.query<ShownNotification>(PAGE, kindsFor(ctx), ctx.merchant_id, before);
+  /** Returns a page, newest first, of those before an id, and the number of all, at most {@link MAX_COUNTED}. */
+  async page(ctx: MerchantContext, before = Number.MAX_SAFE_INTEGER): Promise<NotificationsFound> {
+    const kinds = kindsFor(ctx);
+    const [found, [counted]] = await Promise.all([
+      ctx.query<ShownNotification>(PAGE, kinds, ctx.merchant_id, before),
+      ctx.query<{ total: number }>(COUNT, kinds, ctx.merchant_id),
+    ]);
     const rows = found.slice(0, LIMIT);
-    return { rows, next: found.length > LIMIT ? rows.at(-1)?.notification_id : undefined };
+    return { rows, total: counted?.total ?? 0, next: found.length > LIMIT ? rows.at(-1)?.notification_id : undefined };
   }
 
   /** Marks one as read by the person. Does nothing if the person does not see it. */
@@ -59,6 +70,11 @@ const UNREAD = `
 SELECT count(*)::int AS unread FROM (
   SELECT n.notification_id FROM notifications n WHERE n.store_id = $1 AND ${SHOWN} ORDER BY n.notification_id DESC LIMIT ${String(MAX_COUNTED)}
 ) n WHERE NOT ${IS_READ}`;
+
+const COUNT = `
+SELECT count(*)::int AS total FROM (
+  SELECT n.notification_id FROM notifications n WHERE n.store_id = $1 AND ${SHOWN} ORDER BY n.notification_id DESC LIMIT ${String(MAX_COUNTED)}
+) n`;
 
 const PAGE = `
 SELECT n.notification_id, n.kind, n.subject_id, n.title, n.created_at, a.name AS app_name, ${IS_READ} AS is_read

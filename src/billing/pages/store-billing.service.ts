@@ -53,6 +53,8 @@ export interface ListedWallet {
   readonly app_name: string;
   /** Paisa. */
   readonly balance: Paisa;
+  /** Number of its transactions. */
+  readonly entries: number;
 }
 
 /** Transaction of a wallet. */
@@ -165,7 +167,7 @@ export class StoreBilling {
   /** Returns the wallets of the store by the name of their app. */
   wallets(ctx: StoreContext): Promise<ListedWallet[]> {
     return ctx.query<ListedWallet>(
-      `SELECT w.wallet_id, w.app_id, a.name AS app_name, ${inPaisa('w', 'balance')}
+      `SELECT w.wallet_id, w.app_id, a.name AS app_name, w.entries, ${inPaisa('w', 'balance')}
        FROM wallets w JOIN apps a ON a.app_id = w.app_id WHERE w.store_id = $1 ORDER BY a.name, w.wallet_id`,
     );
   }

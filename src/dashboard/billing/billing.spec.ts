@@ -209,6 +209,7 @@ describe('the billing pages', () => {
         '-৳40.00',
         'Ten &lt;i>SMS',
         '<path class="balance"',
+        '>2 entries.',
       ])
         expect(text).toContain(words);
       const stranger = await stage();

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import type { ListedWallet, WalletEntry } from '../../billing/pages/store-billing.service.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { ButtonLink, Card, Heading, Notice, Table } from '../design/elements.js';
+import { RowPages } from '../design/row-list.js';
 import { BalancePlot } from './balance-plot.js';
 import { BillingDocument } from './billing-document.js';
 import { SECTION, useSpeech, walletPath } from './parts.js';
@@ -42,9 +43,13 @@ export function WalletPage({ store, wallet, entries, until, more, is_newest, may
         <BalancePlot entries={[...entries].reverse()} now={until} />
       </Card>
       <Card>{entries.length === 0 ? <p class="empty">{say('wallet_none')}</p> : <Entries entries={entries} />}</Card>
+      <RowPages
+        total={wallet.entries}
+        most={Infinity}
+        first={is_newest ? undefined : path}
+        next={more && last !== undefined ? `${path}?before=${String(last)}` : undefined}
+      />
       <div class="actions">
-        {!is_newest && <ButtonLink href={path}>{say('billing_newest')}</ButtonLink>}
-        {more && last !== undefined && <ButtonLink href={`${path}?before=${String(last)}`}>{say('billing_older')}</ButtonLink>}
         <ButtonLink href={billing}>{say('billing_back')}</ButtonLink>
       </div>
     </BillingDocument>

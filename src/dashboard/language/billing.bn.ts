@@ -25,8 +25,6 @@ export const billing: typeof english = {
   billing_charges: 'সব চার্জ',
   billing_no_charges: 'মিলে যাওয়া কোনো চার্জ নেই।',
   billing_never_charged: 'এখনো কোনো অ্যাপ এই স্টোরের কাছে টাকা চায়নি।',
-  billing_older: 'আরও পুরোনো',
-  billing_newest: 'সর্বশেষ',
   billing_back: 'সব বিলিং',
   billing_per_month: 'মাসে {amount}',
   billing_per_year: 'বছরে {amount}',

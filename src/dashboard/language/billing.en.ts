@@ -23,8 +23,6 @@ export const billing = {
   billing_charges: 'All charges',
   billing_no_charges: 'No matching charges.',
   billing_never_charged: 'No app has asked this store for money yet.',
-  billing_older: 'Older',
-  billing_newest: 'Newest',
   billing_back: 'All billing',
   billing_per_month: '{amount} per month',
   billing_per_year: '{amount} per year',

@@ -1,12 +1,11 @@
 import type { JSX } from 'preact';
-import type { ShownNotification } from '../../notifications/notifications.service.js';
+import { MAX_COUNTED, type ShownNotification } from '../../notifications/notifications.service.js';
 import { subjectPath } from '../../notifications/subjects.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { Badge, Button, ButtonLink, Card, Form, Heading, Notice, StoreNav, Table } from '../design/elements.js';
 import { useMessages } from '../design/page-context.js';
-import { NoRows, ShortTime } from '../design/row-list.js';
-import { ZoneWords } from '../design/time.js';
+import { NoRows, RowPages, ShortTime } from '../design/row-list.js';
 
 /** Returns the path of the notifications of a store. */
 export const pathOf = (store_id: number): string => `/${String(store_id)}/notifications`;
@@ -25,6 +24,8 @@ const COLUMNS = ['notification', 'notification_app', 'notification_time', 'notif
 interface NotificationsPageProps {
   readonly store: NamedStore;
   readonly rows: readonly ShownNotification[];
+  /** Number of all, up to {@link MAX_COUNTED}. */
+  readonly total: number;
   /** Notification before which the page begins, and before which the next one does. */
   readonly before: number | undefined;
   readonly next: number | undefined;
@@ -32,9 +33,10 @@ interface NotificationsPageProps {
 }
 
 /** Notifications of a store, newest first. */
-export function NotificationsPage({ store, rows, before, next, done }: NotificationsPageProps): JSX.Element {
+export function NotificationsPage({ store, rows, total, before, next, done }: NotificationsPageProps): JSX.Element {
   const say = useMessages();
   const { store_id } = store;
+  const path = pathOf(store_id);
   const newest = before === undefined ? rows[0] : undefined;
   return (
     <Document title={say('notifications_title')} nav={<StoreNav store={store} current="notifications" />}>
@@ -57,25 +59,13 @@ export function NotificationsPage({ store, rows, before, next, done }: Notificat
           <List store_id={store_id} rows={rows} before={before} />
         )}
       </Card>
-      {rows.length > 0 && (
-        <p class="hint">
-          <ZoneWords />
-        </p>
-      )}
-      <Pages path={pathOf(store_id)} before={before} next={next} />
+      <RowPages
+        total={total}
+        most={MAX_COUNTED}
+        first={before === undefined ? undefined : path}
+        next={next === undefined ? undefined : `${path}?before=${String(next)}`}
+      />
     </Document>
-  );
-}
-
-/** Links to the other pages. */
-function Pages({ path, before, next }: Pick<NotificationsPageProps, 'before' | 'next'> & { readonly path: string }): JSX.Element | null {
-  const say = useMessages();
-  if ((before ?? next) === undefined) return null;
-  return (
-    <div class="actions">
-      {before !== undefined && <ButtonLink href={path}>{say('rows_first')}</ButtonLink>}
-      {next !== undefined && <ButtonLink href={`${path}?before=${String(next)}`}>{say('rows_next')}</ButtonLink>}
-    </div>
   );
 }
 
