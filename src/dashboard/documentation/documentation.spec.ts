@@ -80,6 +80,17 @@ describe('the documentation', () => {
     expect(linksOf(text).filter((link) => link.startsWith(address))).not.toEqual([]);
   });
 
+  it.each([
+    ['idempot', 'idempotency_key_reused'],
+    ['webhoks', 'href="/docs/client#webhooks"'],
+  ])('finds "%s": beginnings of words, and words with a mistake', async (words, found) => {
+    expect((await page(`/docs/search?q=${encodeURIComponent(words)}`)).text).toContain(found);
+  });
+
+  it('finds nothing that lacks one of the words', async () => {
+    expect((await page('/docs/search?q=idempotency+zanzibar')).text).toContain('Nothing was found');
+  });
+
   it('finds nothing for other words, and shows them as text', async () => {
     const { text } = await page(`/docs/search?q=${encodeURIComponent('"><script>zyx')}`);
     expect(text).toContain('Nothing was found');
