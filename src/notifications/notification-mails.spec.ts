@@ -225,6 +225,10 @@ describe('notifications by email', () => {
     const asked = await api.call('GET', path);
     expect([asked.status, asked.text.includes('Stop all email about')]).toEqual([200, true]);
     expect((await pages.open(pages.list)).text).not.toContain('You stopped all email');
+    mailbox.refuses = true;
+    await tell(shop, fact(4));
+    await work();
+    mailbox.refuses = false;
     const boundary = 'x';
     const oneClick = [
       { raw: 'List-Unsubscribe=One-Click', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
@@ -236,6 +240,7 @@ describe('notifications by email', () => {
     const answers = await atOnce(20, (n) => api.call('POST', path, oneClick[n % 2]));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await pages.open(pages.list)).text).toContain('You stopped all email about this store.');
+    await makeDue(shop);
     await tell(shop, fact(2));
     await work();
     expect(mailbox.to(owner.email)).toHaveLength(1);

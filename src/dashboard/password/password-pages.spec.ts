@@ -116,7 +116,10 @@ describe('a forgotten password', () => {
     const form = formOf({ token, new_password: NEXT, repeated_password: NEXT });
     expect((await api.call('POST', '/reset-password', form)).status).toBe(400);
     expect((await api.call('POST', '/forgot-password', formOf({ email: known.email }))).status).toBe(403);
+    const opened = await open(path);
     await api.query(`UPDATE password_resets SET expires_at = now() - interval '1 second' WHERE merchant_id = $1`, [known.merchant_id]);
+    const late = await submit(opened, '/reset-password', { new_password: NEXT, repeated_password: NEXT });
+    expect(late.status).toBe(410);
     for (const link of [path, '/reset-password?token=svc_pr_0', '/reset-password']) {
       const { status, text } = await open(link);
       expect([link, status, text]).toEqual([link, 410, expect.stringContaining('Request another one.')]);

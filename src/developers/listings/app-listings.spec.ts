@@ -64,6 +64,8 @@ describe('the directory of apps', () => {
     expect(text).not.toContain('Not reviewed');
     const found = await open(`/apps?q=${encodeURIComponent('<PARCELS')}`);
     expect(found.text).toContain(`href="/apps/${String(app_id)}"`);
+    await api.query(`UPDATE apps SET status = 'inactive' WHERE app_id = $1`, [app_id]);
+    expect([(await shown()).status, (await open('/apps?q=%3CPARCELS')).text.includes(`/apps/${String(app_id)}"`)]).toEqual([404, false]);
     expect((await open('/apps?q=nothing-like-this')).text).toContain('No app matches.');
     for (const query of ['?q=%25%5C', '?page=999', '?page=x&q=a&q=b']) expect((await open(`/apps${query}`)).status).toBe(200);
     const owner = await merchantOf(api, (await api.shop()).store_id);
