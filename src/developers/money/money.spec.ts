@@ -23,6 +23,11 @@ INSERT INTO ledger_postings (store_id, transaction_id, account, app_id, is_sandb
 SELECT $1, t.transaction_id, a.account, $2, t.is_sandbox, a.amount, t.created_at
 FROM t, (VALUES ('store', -0.30), ('platform', 0.03), ('gateway', 0.01), ('developer', 0.26)) a(account, amount)`;
 
+/** Inserts what a wallet returned of such a transaction. */
+const RETURN = INSERT.replace("'charge'", "'wallet_refund'").replaceAll(/(-?)(0\.\d\d)/g, (_, sign: string, amount: string) =>
+  sign === '' ? `-${amount}` : amount,
+);
+
 describe('the money of an organisation', () => {
   const api = useOwnApi();
   const { cli } = commandLineOf(api);
@@ -110,6 +115,16 @@ describe('the money of an organisation', () => {
     expect(await closing(`&app_id=${String(second.shop.app_id)}`)).toBe(0.52);
     const foreign = `GET /money?app_id=${String(real.shop.app_id)}`;
     expect((await one.on(foreign)).body).toEqual({ message: 'App not found.', status: 404 });
+  });
+
+  it('has what wallets returned as refunds', async () => {
+    const till = await Till.open(api, {}, false);
+    const one = await new Guild(api).begin();
+    await one.adopt(till.shop.app_id);
+    await insert(till, '2026-01-10T00:00:00Z', 2);
+    await api.query(RETURN, [till.shop.store_id, till.shop.app_id, '2026-01-11T00:00:00Z', 1]);
+    const { data } = (await one.on('GET /money?from=2026-01&to=2026-01')).body;
+    expect(data.months).toEqual([{ month: '2026-01', ...NONE, revenue: 0.6, fees: 0.04, refunds: 0.3, owed: 0.26, balance: 0.26 }]);
   });
 
   it('refuses ranges that are empty, too long or no months', async () => {
