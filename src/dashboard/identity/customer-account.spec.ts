@@ -68,14 +68,15 @@ describe('the page of a customer', () => {
     const victim = (await signIn(newPhone())).browser;
     const browsers = [];
     for (let n = 0; n < 3; n++) browsers.push((await signIn(phone)).browser);
+    const later = (await signIn(newPhone())).browser;
     const [own] = browsers as [FormBrowser];
     const page = await own.open(path());
     expect((await own.submit(page, `${path()}/sessions/end`, { csrf_token: 'x' })).status).toBe(403);
     const peers = [own, beside(own)];
     const ended = await atOnce(20, (n) => (peers[n % 2] ?? own).submit(page, `${path()}/sessions/end`, {}));
     expect(new Set(ended.map(({ headers }) => headers.get('location')))).toEqual(new Set([`${path()}?done=account_sessions_ended`]));
-    const errors = await Promise.all([...browsers, victim].map(errorOf));
-    expect(errors).toEqual([undefined, 'login_required', 'login_required', undefined]);
+    const errors = await Promise.all([...browsers, victim, later].map(errorOf));
+    expect(errors).toEqual([undefined, 'login_required', 'login_required', undefined, undefined]);
     const left = await atOnce(20, (n) => (peers[n % 2] ?? own).submit(page, `${path()}/sign-out`, {}));
     expect(left.filter(({ status }) => status === 303).length).toBeGreaterThan(0);
     expect(await errorOf(own)).toBe('login_required');
