@@ -4,6 +4,7 @@ import { Column } from '../platform/database/column.js';
 import { Field } from '../platform/contract/field.js';
 import type { Flag } from '../platform/database/columns.js';
 import { Constraint } from '../platform/database/constraint.decorator.js';
+import type { CountedList } from '../platform/database/list-counts.js';
 import { StoreOwned } from '../platform/database/store-owned.entity.js';
 import { notNegative, areFlags } from '../platform/database/checks.js';
 
@@ -50,3 +51,10 @@ export class Customer extends StoreOwned {
   /** 1 if the customer has proven this email address by a one-time code. A trigger clears it when either contact changes. */
   @Column.Flag() is_email_verified: Flag;
 }
+
+/** Customers, counted by `is_guest`. */
+export const COUNTED_CUSTOMERS: CountedList = {
+  list: 'customers',
+  column: 'is_guest',
+  rows: 'SELECT is_guest AS part FROM customers WHERE store_id = $1',
+};

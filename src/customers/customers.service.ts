@@ -3,9 +3,10 @@ import type { Exportable } from '../platform/database/exportable.js';
 import { ApiError } from '../platform/contract/api-error.js';
 import { sha256 } from '../platform/crypto/secrets.js';
 import { Filter, type Filters } from '../platform/database/filter.js';
+import { countsOf } from '../platform/database/list-counts.js';
 import type { StoreContext } from '../platform/database/store-context.js';
 import type { Page, Rendered } from '../platform/contract/reply.js';
-import { Customer } from './customer.entity.js';
+import { COUNTED_CUSTOMERS, Customer } from './customer.entity.js';
 import { CreateCustomer, CustomerCreated, CustomerDetail, CustomerSummary, ListCustomers, UpdateCustomer } from './customers.dto.js';
 import { customerCreated, customerUpdated } from './customers.events.js';
 import { givenColumns, changedColumns } from '../platform/database/changes.js';
@@ -22,6 +23,8 @@ const WINDOW = 2_000;
 
 /** Customers that a search finds are counted up to this number. */
 export const MAX_CUSTOMERS = 10_000;
+
+const KNOWN = { counts: countsOf(COUNTED_CUSTOMERS) };
 
 /** Change of a customer's order totals. */
 export interface TotalsChange {
@@ -69,7 +72,7 @@ export class CustomersService {
 
   /** Page of customers, without guests unless requested. */
   list(ctx: StoreContext, query: ListCustomers): Promise<Page<CustomerSummary>> {
-    return ctx.rows(Customer).page(query, filtersOf(query), CustomerSummary);
+    return ctx.rows(Customer).page(query, filtersOf(query), CustomerSummary, KNOWN);
   }
 
   /** Page of customers like {@link list}, and their number up to {@link MAX_CUSTOMERS}. */

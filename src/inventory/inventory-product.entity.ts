@@ -2,6 +2,7 @@ import { Check, Entity, Index, PrimaryColumn } from 'typeorm';
 import { Column } from '../platform/database/column.js';
 import type { Flag } from '../platform/database/columns.js';
 import { Constraint } from '../platform/database/constraint.decorator.js';
+import type { CountedList } from '../platform/database/list-counts.js';
 import { StoreOwned } from '../platform/database/store-owned.entity.js';
 import { notNegative, areFlags, exactIntegers } from '../platform/database/checks.js';
 
@@ -43,3 +44,10 @@ export class InventoryProduct extends StoreOwned {
   /** Time of the product's deletion. */
   @Column.DeletedAt() deleted_at: Date | null;
 }
+
+/** Products that are not deleted, counted by whether they have stock. The part, 1 or 0, stands for any quantity that is greater than 0 or not. */
+export const COUNTED_STOCK: CountedList = {
+  list: 'inventory',
+  column: 'total_quantity',
+  rows: 'SELECT (total_quantity > 0)::int AS part FROM inventory_products WHERE store_id = $1 AND deleted_at IS NULL',
+};

@@ -3,12 +3,13 @@ import { Variant } from '../catalog/products/product.entity.js';
 import { VariantsService } from '../catalog/products/variants.service.js';
 import type { Exportable } from '../platform/database/exportable.js';
 import { Filter, type Filters } from '../platform/database/filter.js';
+import { countsOf } from '../platform/database/list-counts.js';
 import type { StoreContext } from '../platform/database/store-context.js';
 import { ApiError } from '../platform/contract/api-error.js';
 import type { Page, Rendered } from '../platform/contract/reply.js';
 import { StockMovement } from '../catalog/stock/stock.entity.js';
 import { StockService } from '../catalog/stock/stock.service.js';
-import { InventoryProduct } from './inventory-product.entity.js';
+import { COUNTED_STOCK, InventoryProduct } from './inventory-product.entity.js';
 import {
   type AdjustStock,
   type CountStock,
@@ -38,6 +39,8 @@ export interface StockSearch {
 /** Products that a search finds are counted up to this number. */
 export const MAX_PRODUCTS = 10_000;
 
+const KNOWN = { counts: countsOf(COUNTED_STOCK) };
+
 /** Stock of one store by product. */
 @Injectable()
 export class InventoryService {
@@ -58,7 +61,7 @@ export class InventoryService {
 
   /** Page of products with their stock totals. */
   list(ctx: StoreContext, query: ListInventory): Promise<Page<InventorySummary>> {
-    return ctx.rows(InventoryProduct).page(query, filtersOf(query), InventorySummary);
+    return ctx.rows(InventoryProduct).page(query, filtersOf(query), InventorySummary, KNOWN);
   }
 
   /** Page of the products that a search finds, and their number up to {@link MAX_PRODUCTS}. */
@@ -165,4 +168,4 @@ const withIds = (found: readonly { readonly product_id: number }[]): Filter => (
 
 /** Conditions of partial indexes, which must be literal in the statement. */
 const withStock = (status: StockStatus | undefined): Filter | undefined =>
-  status && { sql: () => `t.total_quantity ${status === 'in_stock' ? '>' : '<='} 0` };
+  status && { sql: () => `t.total_quantity ${status === 'in_stock' ? '>' : '<='} 0`, column: 'total_quantity' };

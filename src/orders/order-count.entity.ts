@@ -27,4 +27,4 @@ export class OrderCountChange {
 }
 
 /** Numbers of a store's orders by their statuses, for the totals of lists (docs/adr/0048). */
-export const ORDERS_BY_STATUS: KeptCounts = { tables: ['order_counts', 'order_count_changes'], columns: STATUS_FIELDS, rows: 'orders' };
+export const ORDERS_BY_STATUS: KeptCounts = { from: ['"order_counts"', '"order_count_changes"'], columns: STATUS_FIELDS, rows: 'orders' };

@@ -12,6 +12,7 @@ const WITHOUT_STORE: Readonly<Record<string, string>> = {
   operator_acts: 'an operator may act on what belongs to no store',
   analytics_changes: 'written by triggers of orders and customers, which have a store',
   order_count_changes: 'written by triggers of orders, which have a store',
+  list_count_changes: 'written by triggers of customers and products, which have a store',
   quarantined_events: 'a missing store is one of the reasons to set an event aside',
   api_requests: 'written after the response, for the store of the credentials of the request',
   outbox_events: 'written beside the change that causes the event; the numbering of the events requires a store',
@@ -145,6 +146,11 @@ const IMPOSSIBLE: readonly (readonly [what: string, constraint: string, sql: str
     'a number of orders of a store that does not exist',
     'order_counts_store_id_fkey',
     `INSERT INTO order_counts VALUES (999999999, 'pending', 'pending', 'un-fulfilled', $1)`,
+  ],
+  [
+    'a number of customers of a store that does not exist',
+    'list_counts_store_id_fkey',
+    `INSERT INTO list_counts VALUES (999999999, 'customers', 0, $1)`,
   ],
   [
     'an extension of an unknown type',

@@ -3,6 +3,7 @@ import type { Paisa } from '../../platform/contract/money.js';
 import { Column } from '../../platform/database/column.js';
 import type { Flag } from '../../platform/database/columns.js';
 import { Constraint } from '../../platform/database/constraint.decorator.js';
+import type { CountedList } from '../../platform/database/list-counts.js';
 import { StoreOwned } from '../../platform/database/store-owned.entity.js';
 import { areFlags, notNegative, exactIntegers } from '../../platform/database/checks.js';
 
@@ -49,6 +50,13 @@ export class Product extends StoreOwned {
   /** Time of deletion. The row of a deleted product is kept for its orders. */
   @Column.DeletedAt() deleted_at: Date | null;
 }
+
+/** Products that are not deleted, counted by `is_active`. */
+export const COUNTED_PRODUCTS: CountedList = {
+  list: 'products',
+  column: 'is_active',
+  rows: 'SELECT is_active AS part FROM products WHERE store_id = $1 AND deleted_at IS NULL',
+};
 
 /** Variant of a product (specification 2.7). */
 @Entity('variants')

@@ -2,11 +2,12 @@ import { ImageRows } from '../images/image-rows.service.js';
 import { Injectable } from '@nestjs/common';
 import type { Exportable } from '../../platform/database/exportable.js';
 import { Filter, type Filters } from '../../platform/database/filter.js';
+import { countsOf } from '../../platform/database/list-counts.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import type { Page, Rendered } from '../../platform/contract/reply.js';
 import { freeSlug, type SlugSpace } from '../slug.js';
-import { Product, Variant } from './product.entity.js';
+import { COUNTED_PRODUCTS, Product, Variant } from './product.entity.js';
 import {
   CreateProduct,
   ListProducts,
@@ -37,6 +38,8 @@ WHERE p.store_id = $1 AND p.product_id = $2`;
 
 const SLUGS: SlugSpace = { table: 'products', key: 'product_id', max: 255, fallback: 'product' };
 
+const KNOWN = { counts: countsOf(COUNTED_PRODUCTS) };
+
 /** Products of one store. */
 @Injectable()
 export class ProductsService {
@@ -59,7 +62,7 @@ export class ProductsService {
 
   /** Page of products. */
   list(ctx: StoreContext, query: ListProducts): Promise<Page<ProductSummary>> {
-    return ctx.rows(Product).page(query, filtersOf(query), ProductSummary);
+    return ctx.rows(Product).page(query, filtersOf(query), ProductSummary, KNOWN);
   }
 
   /** Product with its variants. Throws `Product not found.` (404). */

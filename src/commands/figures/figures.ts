@@ -1,10 +1,15 @@
 import { FIGURES } from '../../analytics/figures.entity.js';
 import { ImageRows } from '../../catalog/images/image-rows.service.js';
 import { StockFigures } from '../../catalog/stock/stock-figures.service.js';
+import { COUNTED_PRODUCTS } from '../../catalog/products/product.entity.js';
+import { COUNTED_CUSTOMERS } from '../../customers/customer.entity.js';
+import { COUNTED_STOCK } from '../../inventory/inventory-product.entity.js';
 import { InventoryService } from '../../inventory/inventory.service.js';
 import { OrderCountsProcessor } from '../../orders/order-counts.processor.js';
 import { OrderFigures, UNEVEN_SERIALS } from '../../orders/order-figures.service.js';
 import { STATUS_FIELDS } from '../../orders/order-status.js';
+import type { CountedList } from '../../platform/database/list-counts.js';
+import { ListCountsProcessor } from '../../platform/database/list-counts.processor.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { EventSequences } from '../../platform/outbox/event-sequences.js';
 import type { Services } from '../run.js';
@@ -72,6 +77,23 @@ const ORDER_COUNTS: Figure = {
   repair: (app, ctx) => app.get(OrderCountsProcessor).recount(ctx),
 };
 
+/** Returns the figure of the rows of a list by their part, with the changes that are not added yet. */
+const rowsOf = (counted: CountedList): Figure => ({
+  name: `${counted.list}_count`,
+  check: `
+    SELECT $1::bigint AS key, part::text AS what, coalesce(e.rows, 0)::numeric AS expected, coalesce(f.rows, 0)::numeric AS found
+    FROM (
+      SELECT part, count(*) AS rows FROM (${counted.rows}) r GROUP BY part
+    ) e FULL JOIN (
+      SELECT part, sum(rows) AS rows FROM (
+        SELECT part, rows FROM list_counts WHERE store_id = $1 AND list = '${counted.list}'
+        UNION ALL
+        SELECT part, rows FROM list_count_changes WHERE store_id = $1 AND list = '${counted.list}'
+      ) kept GROUP BY part
+    ) f USING (part)`,
+  repair: (app, ctx) => app.get(ListCountsProcessor).recount(ctx, counted),
+});
+
 /** Retention deletes events, so the sequence may be greater than that of the last event, but not less. */
 const SEQUENCES: Figure = {
   name: 'event_sequences',
@@ -127,4 +149,7 @@ export const ANALYTICS: readonly Omit<Figure, 'repair'>[] = [
 ];
 
 /** All figures with their own statements. */
-export const CHECKED: readonly Figure[] = [CUSTOMERS, IMAGES, SERIALS, ORDER_COUNTS, SEQUENCES];
+export const CHECKED: readonly Figure[] = [
+  ...[CUSTOMERS, IMAGES, SERIALS, ORDER_COUNTS, SEQUENCES],
+  ...[COUNTED_CUSTOMERS, COUNTED_PRODUCTS, COUNTED_STOCK].map(rowsOf),
+];

@@ -4,9 +4,11 @@ import { Config } from '../config/config.js';
 import { QueueModule } from '../queue/queue.module.js';
 import { dataSourceOptions } from './data-source.js';
 import { Database } from './database.js';
+import { ListCount, ListCountChange } from './list-count.entity.js';
+import { ListCountsProcessor } from './list-counts.processor.js';
 import { SystemDb } from './system-db.js';
 
-/** Connections and transactions. */
+/** Connections and transactions, and the numbers of the rows of lists. */
 @Module({
   imports: [
     QueueModule,
@@ -14,8 +16,9 @@ import { SystemDb } from './system-db.js';
       inject: [Config],
       useFactory: (config: Config) => ({ ...dataSourceOptions(config), autoLoadEntities: true }),
     }),
+    TypeOrmModule.forFeature([ListCount, ListCountChange]),
   ],
-  providers: [Database, SystemDb],
-  exports: [Database, SystemDb],
+  providers: [Database, SystemDb, ListCountsProcessor],
+  exports: [Database, SystemDb, ListCountsProcessor],
 })
 export class DatabaseModule {}

@@ -11,7 +11,7 @@ const UNEVEN: Dense = {
   ...DENSE,
   uneven: { from: '(SELECT low FROM serials WHERE store_id = $1)', until: '(SELECT high FROM serials WHERE store_id = $1)' },
 };
-const COUNTS: KeptCounts = { tables: ['order_counts', 'order_count_changes'], columns: ['status', 'payment'], rows: 'orders' };
+const COUNTS: KeptCounts = { from: ['"order_counts"', '"order_count_changes"'], columns: ['status', 'payment'], rows: 'orders' };
 /** Several degrees of knowledge of the orders. */
 const KNOWN: Known[] = [
   {},
@@ -133,7 +133,7 @@ describe('the statement of a list', () => {
     const { text, values } = listStatement({ ...SOURCE, always: ' AND t.deleted_at IS NULL' }, { order }, [Filter.equals('status', 'a')], {
       counts: COUNTS,
     });
-    const each = COUNTS.tables.map((table) => `SELECT t."orders" AS rows FROM "${table}" t WHERE t.store_id = $1 AND t."status" = $2`);
+    const each = COUNTS.from.map((table) => `SELECT t."orders" AS rows FROM ${table} t WHERE t.store_id = $1 AND t."status" = $2`);
     expect(text).toContain(`(${each.join(' UNION ALL ')}) n`);
     expect(values).toEqual([7, 'a', 50, 0]);
   });

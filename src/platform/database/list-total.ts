@@ -20,8 +20,8 @@ export interface Dense {
 
 /** Numbers of the store's rows by the values of some columns. They let a list count rows that are filtered by these columns only. */
 export interface KeptCounts {
-  /** Tables with `store_id`, `columns` and `rows`. The number of rows is the sum over all of them. */
-  readonly tables: readonly string[];
+  /** SQL of tables with `store_id`, `columns` and `rows`. The number of rows is the sum over all of them. */
+  readonly from: readonly string[];
   readonly columns: readonly string[];
   /** Column with the number of rows. */
   readonly rows: string;
@@ -73,7 +73,7 @@ function rangeText(rows: CountedRows, { column, sort }: Dense, { from, until }: 
 }
 
 /** Sums the counts whose values meet the filters, in constant time. */
-function keptText({ filtered }: CountedRows, { tables, rows }: KeptCounts): string {
-  const each = tables.map((table) => `SELECT t."${rows}" AS rows FROM "${table}" t WHERE ${filtered}`);
+function keptText({ filtered }: CountedRows, { from, rows }: KeptCounts): string {
+  const each = from.map((table) => `SELECT t."${rows}" AS rows FROM ${table} t WHERE ${filtered}`);
   return `SELECT coalesce(sum(n.rows), 0)::bigint FROM (${each.join(' UNION ALL ')}) n`;
 }
