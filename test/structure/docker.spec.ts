@@ -19,6 +19,16 @@ describe('docker/Dockerfile', () => {
     expect(LAST).not.toContain('npm ');
   });
 
+  it('sends the packages that the build puts into the command line', () => {
+    const sent = (readFileSync('docker/Dockerfile.dockerignore', 'utf8').match(/^!.+$/gm) ?? []).map((line) => line.slice(1));
+    const vendor = readFileSync('packages/cli/vendor.mjs', 'utf8');
+    const read = [...vendor.matchAll(/join\(PACKAGE, '\.\.', '(.+?)'\)/g)].map(
+      ([, path = '']) => `packages/${path.replaceAll("', '", '/')}`,
+    );
+    expect(read).toEqual(['packages/client', 'packages/python/src']);
+    expect(read.filter((path) => !sent.includes(path))).toEqual([]);
+  });
+
   it('serves on for five seconds when it is stopped, as an unprivileged user', () => {
     expect(/\bSHUTDOWN_DELAY=(\S+)/.exec(LAST)?.[1]).toBe('5s');
     expect(LAST).toMatch(/^USER node$/m);
