@@ -16,6 +16,7 @@ export const PARTS = /** @type {const} */ ([
   'extensions',
   'memory',
   'exports',
+  'starts',
 ]);
 
 /** @typedef {(typeof PARTS)[number]} Part */

@@ -11,6 +11,7 @@ import { prepare } from './prepare.mjs';
 import { report } from './report.mjs';
 import { requests } from './requests.mjs';
 import { recordStatements } from './statements.mjs';
+import { starts } from './starts.mjs';
 import { startServer, startSystem } from './system.mjs';
 import { sparse, throughput } from './throughput.mjs';
 import { traces } from './traces.mjs';
@@ -58,7 +59,8 @@ async function measure(options) {
   compared.push(...(await identity(system, urls.ours, options)));
   const others = [...(await uploads(urls.ours, prepared, options)), ...(await deploys(system, options.only))];
   const memories = [...(await memory(system, options)), ...(await exports(system, urls.ours, prepared, options))];
-  return { depth: [...latencies, ...others], throughput: compared, memory: memories };
+  const idle = await starts(system, options);
+  return { depth: [...latencies, ...others, ...idle.depth], throughput: compared, memory: [...memories, ...idle.memory] };
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

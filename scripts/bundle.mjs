@@ -1,5 +1,5 @@
 import { build } from 'esbuild';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ROOT } from './run-file.mjs';
 
@@ -51,7 +51,7 @@ const addresses = {
   },
 };
 
-await build({
+const { outputFiles } = await build({
   entryPoints: PROGRAMS.map((name) => join(DIST, `${name}.js`)),
   outdir: OUT,
   bundle: true,
@@ -66,5 +66,16 @@ await build({
   banner: { js: BANNER },
   plugins: [addresses],
   logLevel: 'warning',
+  write: false,
 });
+
+/** An escape, which stays as it is, or a character outside of ASCII, with the backslash that a regular expression may have before it. */
+const ESCAPE_OR_OTHER = /\\[\0-\x7f]|\\?[^\0-\x7f]/g;
+
+/** Escapes what esbuild leaves: characters of regular expressions and comments. @param {string} found */
+const escaped = (found) => (/[\0-\x7f]$/.test(found) ? found : `\\u${found.slice(-1).charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+// V8 keeps the source of a module, and needs twice the memory for it if one of its characters is not in Latin-1.
+mkdirSync(OUT, { recursive: true });
+for (const { path, text } of outputFiles) writeFileSync(path, text.replaceAll(ESCAPE_OR_OTHER, escaped));
 for (const name of PROGRAMS) writeFileSync(join(DIST, `${name}.js`), `import './program/${name}.js';\n`);
