@@ -1,22 +1,9 @@
 import { Field } from '../platform/contract/field.js';
 import { Shape } from '../platform/contract/shape.js';
 import { DELIVERY_STATUSES, WebhookDelivery } from './delivery/webhook-delivery.entity.js';
+import { ENTRY } from './log/deliveries.dto.js';
 
-const FIELDS = [
-  'store_id',
-  'delivery_id',
-  'subscription_id',
-  'event_topic',
-  'event_id',
-  'target_url',
-  'response_status',
-  'attempt_number',
-  'status',
-  'duration_ms',
-  'error_message',
-  'created_at',
-  'completed_at',
-] as const;
+const FIELDS = ['store_id', ...ENTRY] as const;
 
 /** Filters of the deliveries of an app over all of its stores, newest first. */
 export class ListDeliveriesOfApp {

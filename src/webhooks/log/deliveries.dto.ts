@@ -13,7 +13,8 @@ export class ListDeliveries extends ListQuery(['created_at'], 'created_at:desc')
   @Field.Optional() @Field.Moment('end') until?: Date;
 }
 
-const ENTRY = [
+/** Columns of an attempt that apps see. */
+export const ENTRY = [
   'delivery_id',
   'subscription_id',
   'event_topic',
