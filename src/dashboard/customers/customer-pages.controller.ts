@@ -1,11 +1,11 @@
 import { Body, Get, Post, Query } from '@nestjs/common';
-import type { CustomerSummary } from '../../customers/customers.dto.js';
 import { CustomersService } from '../../customers/customers.service.js';
 import { MerchantContext } from '../../platform/auth/merchant-context.js';
 import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { StoreService } from '../../store/store.service.js';
+import { foundRows } from '../found-rows.js';
 import { Pages } from '../pages.decorator.js';
 import { isRefusedCursor } from '../refused-cursor.js';
 import { Visit, Visiting } from '../visit.js';
@@ -33,8 +33,7 @@ export class CustomerPagesOfStoreController {
     const asked = new AskedCustomers(query, visit.zone);
     try {
       const [store, { page, total }] = await Promise.all([this.stores.named(ctx), this.customers.search(ctx, asked.query)]);
-      const { next_cursor = null } = page.pagination as { next_cursor?: string | null };
-      const customers = JSON.parse(page.items.json) as CustomerSummary[];
+      const { rows: customers, next_cursor } = foundRows(page);
       return visit.show(CustomersPage, { store, asked, customers, total, next_cursor, deleted: query['done'] === 'deleted' });
     } catch (error) {
       if (!isRefusedCursor(error, asked)) throw error;

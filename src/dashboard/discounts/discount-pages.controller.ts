@@ -1,5 +1,4 @@
 import { Body, Get, Post, Query } from '@nestjs/common';
-import type { DiscountDetail } from '../../catalog/discounts/discounts.dto.js';
 import { DiscountsService } from '../../catalog/discounts/discounts.service.js';
 import { MerchantContext } from '../../platform/auth/merchant-context.js';
 import { Id } from '../../platform/contract/fields/ids.js';
@@ -7,6 +6,7 @@ import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { StoreService } from '../../store/store.service.js';
+import { foundRows } from '../found-rows.js';
 import { Pages } from '../pages.decorator.js';
 import { isRefusedCursor } from '../refused-cursor.js';
 import { Visit, Visiting } from '../visit.js';
@@ -38,8 +38,7 @@ export class DiscountPagesController {
     const asked = new AskedDiscounts(query);
     try {
       const [store, { page, total }] = await Promise.all([this.stores.named(ctx), this.discounts.search(ctx, asked.search)]);
-      const { next_cursor = null } = page.pagination as { next_cursor?: string | null };
-      const discounts = JSON.parse(page.items.json) as DiscountDetail[];
+      const { rows: discounts, next_cursor } = foundRows(page);
       return visit.show(DiscountsPage, { store, asked, discounts, total, next_cursor, deleted: query['done'] === 'deleted' });
     } catch (error) {
       if (!isRefusedCursor(error, asked)) throw error;

@@ -1,5 +1,4 @@
 import { Body, Get, Post, Query } from '@nestjs/common';
-import type { FoundOrder } from '../../orders/orders.dto.js';
 import { OrdersService } from '../../orders/orders.service.js';
 import { MerchantContext } from '../../platform/auth/merchant-context.js';
 import { Id } from '../../platform/contract/fields/ids.js';
@@ -8,6 +7,7 @@ import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { StoreService } from '../../store/store.service.js';
 import { outcomeOf } from '../extensions/extension-slots.js';
+import { foundRows } from '../found-rows.js';
 import { Pages } from '../pages.decorator.js';
 import { isRefusedCursor } from '../refused-cursor.js';
 import { RecordPages } from '../records/record-pages.service.js';
@@ -39,8 +39,8 @@ export class OrderPagesController {
     const asked = new AskedOrders(query, visit.zone);
     try {
       const [store, { page, total, most }] = await Promise.all([this.stores.named(ctx), this.orders.search(ctx, asked.search)]);
-      const { next_cursor = null } = page.pagination as { next_cursor?: string | null };
-      return visit.show(OrdersPage, { store, asked, orders: JSON.parse(page.items.json) as FoundOrder[], total, most, next_cursor });
+      const { rows: orders, next_cursor } = foundRows(page);
+      return visit.show(OrdersPage, { store, asked, orders, total, most, next_cursor });
     } catch (error) {
       if (!isRefusedCursor(error, asked)) throw error;
       return visit.redirect(this.pathOf(ctx) + asked.queryOf());

@@ -1,5 +1,4 @@
 import { Body, Get, Post, Query } from '@nestjs/common';
-import type { InventorySummary } from '../../inventory/inventory.dto.js';
 import { InventoryService } from '../../inventory/inventory.service.js';
 import { MerchantContext } from '../../platform/auth/merchant-context.js';
 import { Id } from '../../platform/contract/fields/ids.js';
@@ -8,6 +7,7 @@ import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { StoreService } from '../../store/store.service.js';
 import { outcomeOf } from '../extensions/extension-slots.js';
+import { foundRows } from '../found-rows.js';
 import { Pages } from '../pages.decorator.js';
 import { isRefusedCursor } from '../refused-cursor.js';
 import { RecordPages } from '../records/record-pages.service.js';
@@ -38,8 +38,8 @@ export class ProductPagesController {
     const asked = new AskedProducts(query);
     try {
       const [store, { page, total }] = await Promise.all([this.stores.named(ctx), this.inventory.search(ctx, asked.search)]);
-      const { next_cursor = null } = page.pagination as { next_cursor?: string | null };
-      return visit.show(ProductsPage, { store, asked, products: JSON.parse(page.items.json) as InventorySummary[], total, next_cursor });
+      const { rows: products, next_cursor } = foundRows(page);
+      return visit.show(ProductsPage, { store, asked, products, total, next_cursor });
     } catch (error) {
       if (!isRefusedCursor(error, asked)) throw error;
       return visit.redirect(this.pathOf(ctx) + asked.queryOf());
