@@ -37,17 +37,19 @@ const UNREADABLE_LABELS = `[...document.querySelectorAll('.plot svg')].filter((s
  */
 const MISALIGNED_CELLS = `[...document.querySelectorAll('.table.compact')].filter((table) => table.checkVisibility()).flatMap((table) => {
   const cells = [...table.querySelectorAll('td:not(:first-child)')].filter((cell) => cell.checkVisibility());
+  const columnsOf = (cell) => getComputedStyle(cell).gridTemplateColumns.split(' ').map(parseFloat);
+  // The values of all cells begin where those of the first one do.
+  const start = cells.length > 0 ? cells[0].getBoundingClientRect().right - columnsOf(cells[0])[1] : 0;
   return cells.flatMap((cell) => {
-    const [labels = '', values] = getComputedStyle(cell).gridTemplateColumns.split(' ');
+    const [labels] = columnsOf(cell);
     const box = cell.getBoundingClientRect();
-    const start = box.right - parseFloat(values ?? '0');
     const range = document.createRange();
     range.selectNodeContents(cell);
     const parts = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
     if (parts.length === 0) return [];
     const [left, right] = [Math.min(...parts.map((part) => part.left)), Math.max(...parts.map((part) => part.right))];
     const top = Math.min(...parts.map((part) => part.top));
-    const isIn = Math.abs(left - start) < 6 && right < box.right + 1 && top - box.top < 12 && parseFloat(labels) > 0;
+    const isIn = Math.abs(left - start) < 6 && right < box.right + 1 && top - box.top < 12 && labels > 0;
     return isIn ? [] : [[cell.dataset.column, cell.textContent, left - start, right - box.right, top - box.top, labels]];
   });
 })`;
