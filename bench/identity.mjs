@@ -113,7 +113,16 @@ async function rate(url, { client, codes, connections, seconds }) {
  */
 async function begin(system) {
   const owner = `${randomBytes(6).toString('hex')}@bench.example.com`;
-  const store = ['--name', 'Identity', '--owner-email', owner, '--owner-password', randomBytes(12).toString('hex')];
+  const store = [
+    '--name',
+    'Identity',
+    '--owner-email',
+    owner,
+    '--owner-name',
+    'The owner',
+    '--owner-password',
+    randomBytes(12).toString('hex'),
+  ];
   const { store_id, merchant_id } = await cli(system, 'store', 'create', ...store);
   const flags = ['--name', 'Bench', '--redirect-url', REDIRECT, '--scopes', SCOPE, '--type', 'confidential'];
   const client = { ...(await cli(system, 'idp-client', 'create', ...flags)), store_id, merchant_id };
