@@ -84,16 +84,19 @@ class StatementClock {
 }
 
 /**
- * Deploy service whose statements the clock measures. The checks of a set need no database. @param {StatementClock} clock @returns
- * {Promise<any>}
+ * Deploy service, and an app for it whose statements the clock measures. The checks of a set need no database.
+ * @param {StatementClock} clock
+ * @param {number} app_id
+ * @returns {Promise<{ service: any, app: any }>}
  */
-async function serviceOver(clock) {
-  const [{ DeploysService }, { EvictionLog }] = await Promise.all(
-    ['extensions/deploys/deploys.service.js', 'platform/auth/eviction-log.js'].map(built),
+async function deploysOver(clock, app_id) {
+  const [{ DeploysService }, { EvictionLog }, { ClientContext }] = await Promise.all(
+    ['extensions/deploys/deploys.service.js', 'platform/auth/eviction-log.js', 'platform/auth/client-context.js'].map(built),
   );
-  const announce = (/** @type {StatementClock} */ connection, /** @type {number} */ app_id) =>
+  const announce = (/** @type {{ connection: StatementClock, app_id: number }} */ { connection, app_id }) =>
     EvictionLog.prototype.add.call({}, connection, { app_id });
-  return new DeploysService(clock, { get: () => ({ scopes: [] }) }, { check: () => undefined, versions_kept: 25 }, { announce });
+  const service = new DeploysService({ get: () => ({ scopes: [] }) }, { check: () => undefined, versions_kept: 25 }, { announce });
+  return { service, app: new ClientContext({ app_id, client_id: '' }, clock) };
 }
 
 /**
@@ -122,11 +125,11 @@ export async function deploys(system, only) {
   await client.connect();
   try {
     const clock = new StatementClock(client);
-    const service = await serviceOver(clock);
+    const { service, app } = await deploysOver(clock, app_id);
     const timed = { deploy: /** @type {number[]} */ ([]), rollback: /** @type {number[]} */ ([]) };
     for (let n = 0; n < ROUNDS; n++) {
-      timed.deploy.push(await clock.time(() => service.deploy(app_id, { extensions: setOf(`Title ${String(n)}`) })));
-      if (n > 0) timed.rollback.push(await clock.time(() => service.rollback(app_id, n)));
+      timed.deploy.push(await clock.time(() => service.deploy(app, { extensions: setOf(`Title ${String(n)}`) })));
+      if (n > 0) timed.rollback.push(await clock.time(() => service.rollback(app, n)));
     }
     return Object.entries(timed).map(([name, all]) => ({
       name: `${name} of ${String(EXTENSIONS)} extensions, all changed: database time`,

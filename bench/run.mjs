@@ -45,12 +45,14 @@ async function measure(options) {
   cleanUps.push(system.stop);
   const { env } = system;
   const prepared = await prepare(system, options);
+  // Measured first: a process with everything on would deliver the events of the other parts.
+  const idle = await starts(system, options);
   const statements = await recordStatements(env.DATABASE_URL);
   const urls = {
     ours: await start(join(ROOT, 'dist', 'main.js'), env),
     bare: await start(join(import.meta.dirname, 'bare-server.mjs'), { ...env, STATEMENTS: JSON.stringify(statements) }),
   };
-  // Measured first, because the writes of the other parts leave pages that have not been vacuumed.
+  // Measured before the others, because the writes of the other parts leave pages that have not been vacuumed.
   const latencies = await depth(urls.ours, prepared, options.only);
   const compared = await throughput(urls, env.DATABASE_URL, prepared, options);
   if (options.only.has('sparse')) compared.push(await sparse(urls.ours, prepared, options));
@@ -59,7 +61,6 @@ async function measure(options) {
   compared.push(...(await identity(system, urls.ours, options)));
   const others = [...(await uploads(urls.ours, prepared, options)), ...(await deploys(system, options.only))];
   const memories = [...(await memory(system, options)), ...(await exports(system, urls.ours, prepared, options))];
-  const idle = await starts(system, options);
   return { depth: [...latencies, ...others, ...idle.depth], throughput: compared, memory: [...memories, ...idle.memory] };
 }
 

@@ -10,7 +10,7 @@ const STARTS = 7;
 /** Milliseconds until the first response, and megabytes of an idle process. */
 const [MAX_MS, MAX_MB] = [1500, 170];
 /** Time that the last process is idle, in milliseconds: V8 returns memory when nothing happens. */
-const IDLE_MS = 60_000;
+const IDLE_MS = 90_000;
 
 /**
  * Starts a process with everything on, and waits for its first response.
