@@ -14,6 +14,9 @@ import { READS, shown } from '../sparse.js';
 const HOOKS = { webhook_url: 'http://127.0.0.1:9/hooks', topics: ['order.created'] };
 const TIMES = { deprecated_at: '2026-11-01', sunset_at: '2027-06-01' };
 
+/** Columns of kept totals, which are named after the columns of the filters that read them (docs/adr/0050). */
+const KEPT = /SELECT store_id, part AS "\w+", rows FROM/g;
+
 /** Responses that change from one request to the next: only their fields are compared. */
 const OF_NOW = ['/webhooks/{subscription_id}/stats', '/requests', '/requests/{request_id}'];
 
@@ -94,7 +97,8 @@ describe('fields', () => {
     it('reads no column of another field', async () => {
       const [name = '', ...others] = documented.filter((each) => !each.includes('.'));
       const statements = await statementsDuring(api, () => get(`?fields=${name}`));
-      for (const other of others) expect(statements.filter(({ text }) => text.includes(` AS "${other}"`))).toEqual([]);
+      const texts = statements.map(({ text }) => text.replaceAll(KEPT, ''));
+      for (const other of others) expect(texts.filter((text) => text.includes(` AS "${other}"`))).toEqual([]);
     });
   });
 });

@@ -65,6 +65,13 @@ describe('the count of a rate limit', () => {
     expect(storages[0]!.count(policy, 'fresh')).toEqual({ totalHits: 2, timeToExpire: 60 });
   });
 
+  it('counts every hit of a small limit exactly, across processes', async () => {
+    const policy = { name: 'small', limit: 10, window: MINUTE };
+    await storages[0]!.count(policy, 'exact');
+    await atOnce(8, () => Promise.resolve(storages[1]!.count(policy, 'exact')));
+    expect((await storages[0]!.count(policy, 'exact')).totalHits).toBe(10);
+  });
+
   it('keeps limits of other names apart', async () => {
     await hit('named');
     const other = { name: 'other', limit: LIMIT, window: MINUTE };

@@ -66,6 +66,8 @@ const FRESH_MS = 10;
  * Milliseconds for which hits are collected while no request waits for its number. With the round trip to Redis it stays below FRESH_MS.
  */
 const COLLECT_MS = 5;
+/** Smallest limit whose hits are estimated. Smaller ones protect passwords and codes, and each hit of all processes counts. */
+const MIN_ESTIMATED = 100;
 /** Maximum number of known windows of a limit. */
 const MAX_KNOWN = 10_000;
 /** Timeout of a command in milliseconds; a connection that exceeds it is replaced, see `lost`. When Redis hangs, one round of requests waits this long. */
@@ -75,7 +77,7 @@ const DISCONNECT_TIMEOUT_MS = 100;
 
 /**
  * Counts hits of all processes in Redis. Hits that arrive while a reply is pending are sent as one command, which keeps the cost for a busy
- * process low. In the first half of a limit no request waits while the last reply is fresh, so hits can be collected for a moment.
+ * process low. In the first half of a large limit no request waits while the last reply is fresh, so hits can be collected for a moment.
  *
  * While Redis is unavailable, this process counts locally, from the last known totals. A command that times out opens the circuit: the
  * connection is closed, and requests are counted locally until a new connection has passed its ready check, which no request waits for.
@@ -122,7 +124,8 @@ export class RateLimitStorage implements OnApplicationShutdown, OnModuleInit {
     const number = batch.add(window);
     const now = performance.now();
     const estimate = window.total + window.sent + number;
-    if (now - window.at <= FRESH_MS && now < window.ends && estimate <= policy.limit / 2) {
+    const isFar = policy.limit >= MIN_ESTIMATED && estimate <= policy.limit / 2;
+    if (isFar && now - window.at <= FRESH_MS && now < window.ends) {
       batch.estimated.push(window);
       return counted(estimate, window.ends - now);
     }
