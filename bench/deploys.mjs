@@ -102,11 +102,9 @@ async function deploysOver(clock, app_id) {
 /**
  * Measures the database time of deploys and rollbacks of whole sets.
  * @param {import('./system.mjs').System} system
- * @param {Set<import('./options.mjs').Part>} only
  * @returns {Promise<Latency[]>}
  */
-export async function deploys(system, only) {
-  if (!only.has('extensions')) return [];
+export async function deploys(system) {
   process.stderr.write('measuring deploys of extensions\n');
   const redirect = 'https://bench.example.com/callback';
   const { app_id } = await cli(

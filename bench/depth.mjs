@@ -131,15 +131,26 @@ function searches({ catalog, largeCatalog }) {
  * Measures our server alone: the effect of the size of a store and of the depth of a page.
  * @param {string} url
  * @param {import('./prepare.mjs').Prepared} prepared
- * @param {Set<import('./options.mjs').Part>} only
+ */
+export const depth = (url, prepared) => measureProbes(url, (client) => probes(client, prepared));
+
+/**
+ * Measures searches of our server alone.
+ * @param {string} url
+ * @param {import('./prepare.mjs').Prepared} prepared
+ */
+export const search = (url, prepared) => measureProbes(url, () => searches(prepared));
+
+/**
+ * @param {string} url
+ * @param {(client: Client) => Probe[] | Promise<Probe[]>} probesOf
  * @returns {Promise<Latency[]>}
  */
-export async function depth(url, prepared, only) {
+async function measureProbes(url, probesOf) {
   const client = new Client(url);
   try {
     const measured = [];
-    const asked = [...(only.has('depth') ? await probes(client, prepared) : []), ...(only.has('search') ? searches(prepared) : [])];
-    for (const { name, request, against, target } of asked) {
+    for (const { name, request, against, target } of await probesOf(client)) {
       process.stderr.write(`measuring ${name}\n`);
       const [ms = NaN, base] = await medians(client, against ? [request, against] : [request]);
       measured.push({ name, ms, base, ratio: base && ms / base, target });

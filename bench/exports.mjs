@@ -16,11 +16,9 @@ const EXPORTS = '/api/apps/v1/bulk/exports';
  * @param {import('./system.mjs').System} system
  * @param {string} url of the API
  * @param {import('./prepare.mjs').Prepared} prepared
- * @param {import('./options.mjs').Options} options
  * @returns {Promise<import('./memory.mjs').Measure[]>}
  */
-export async function exports({ env }, url, { large }, { only }) {
-  if (!only.has('exports')) return [];
+export async function exports({ env }, url, { large }) {
   process.stderr.write('measuring an export of all orders\n');
   const headers = { ...headersOf(large), 'content-type': 'application/json' };
   const { job_id } = await dataOf(await fetch(url + EXPORTS, { method: 'POST', headers, body: '{"resource":"orders"}' }));

@@ -157,8 +157,7 @@ async function checkSameWork(urls, client, codes) {
  * @param {import('./options.mjs').Options} options
  * @returns {Promise<import('./throughput.mjs').Comparison[]>}
  */
-export async function identity(system, ours, { only, connections, seconds, rounds }) {
-  if (!only.has('identity')) return [];
+export async function identity(system, ours, { connections, seconds, rounds }) {
   const { client, server } = await begin(system);
   try {
     const urls = { ours, bare: server.url };

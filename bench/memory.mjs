@@ -136,8 +136,7 @@ export async function residentMb(url) {
  * @param {import('./options.mjs').Options} options
  * @returns {Promise<Measure[]>}
  */
-export async function memory(system, { only, seconds, rounds }) {
-  if (!only.has('memory')) return [];
+export async function memory(system, { seconds, rounds }) {
   const { targets, plain } = await fill(system);
   const paces = /** @type {[Pace, number][]} */ (Object.entries(CLIENTS)).flatMap(([pace, n]) => Array.from({ length: n }, () => pace));
   const mixed = paces.map((pace, n) => ({ pace, targets: rotated(targets, n), agent: /** @type {const} */ (false) }));

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const LATEST = join(import.meta.dirname, 'results', 'latest.json');
 
@@ -62,23 +62,46 @@ function memoryTable(measures) {
   return table([['megabytes', 'most', 'before', 'target', ''], ...rows]);
 }
 
+/** @type {Measured} */
+export const EMPTY = { throughput: [], depth: [], memory: [] };
+
 /**
- * Prints the measurements and stores them in bench/results/latest.json.
- * @param {Measured} measured
- * @param {import('./options.mjs').Options} options
- * @returns {boolean} true if every target was reached
+ * @param {Measured} all
+ * @param {Partial<Measured>} more
+ * @returns {Measured}
  */
-export function report(measured, { orders, seconds, rounds, connections }) {
-  const machine = `${String(cpus().length)} × ${cpus()[0]?.model.trim() ?? 'unknown'}, Node ${process.versions.node}`;
-  const setting = `${whole(orders)} orders, ${String(connections)} connections, ${String(rounds)} rounds of ${String(seconds)} s, ${machine}`;
-  const tables = [throughputTable(measured.throughput), depthTable(measured.depth), memoryTable(measured.memory)].filter(
-    (text) => text !== '',
-  );
-  process.stdout.write(`\n${setting}\n\n${tables.join('\n')}`);
-  mkdirSync(join(LATEST, '..'), { recursive: true });
-  const content = { measured_at: new Date().toISOString(), machine, orders, seconds, rounds, connections, ...measured };
-  writeFileSync(LATEST, `${JSON.stringify(content, null, 2)}\n`);
-  return [...measured.throughput.map(isFastEnough), ...measured.depth.map(isQuickEnough), ...measured.memory.map(isSmallEnough)].every(
+export const add = (all, { throughput = [], depth = [], memory = [] }) => ({
+  throughput: [...all.throughput, ...throughput],
+  depth: [...all.depth, ...depth],
+  memory: [...all.memory, ...memory],
+});
+
+/** @param {Measured} measured */
+export const tablesOf = (measured) =>
+  [throughputTable(measured.throughput), depthTable(measured.depth), memoryTable(measured.memory)].filter((text) => text !== '').join('\n');
+
+/** @param {Measured} measured */
+export const reachesTargets = (measured) =>
+  [...measured.throughput.map(isFastEnough), ...measured.depth.map(isQuickEnough), ...measured.memory.map(isSmallEnough)].every(
     (reached) => reached !== false,
   );
+
+/** Machine that measures. */
+const machine = () => `${String(cpus().length)} × ${cpus()[0]?.model.trim() ?? 'unknown'}, Node ${process.versions.node}`;
+
+/** @param {import('./options.mjs').Options} options */
+export const settingOf = ({ orders, seconds, rounds, connections }) =>
+  `${whole(orders)} orders, ${String(connections)} connections, ${String(rounds)} rounds of ${String(seconds)} s, ${machine()}`;
+
+/**
+ * Stores measurements in a file, usually bench/results/latest.json.
+ * @param {Measured} measured
+ * @param {string[]} failed names of the parts that failed
+ * @param {import('./options.mjs').Options} options
+ * @param {string} [file]
+ */
+export function store(measured, failed, { orders, seconds, rounds, connections }, file = LATEST) {
+  mkdirSync(dirname(file), { recursive: true });
+  const content = { measured_at: new Date().toISOString(), machine: machine(), orders, seconds, rounds, connections, ...measured, failed };
+  writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
 }

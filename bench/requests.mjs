@@ -11,7 +11,6 @@ import { NEW_ORDER, ORDERS } from './throughput.mjs';
  * @returns {Promise<import('./throughput.mjs').Comparison[]>}
  */
 export async function requests({ env }, { others }, options) {
-  if (!options.only.has('requests')) return [];
   process.stderr.write('measuring the request log\n');
   const file = join(import.meta.dirname, 'logging-server.mjs');
   const [logging, silent] = [await startServer(file, env), await startServer(file, { ...env, REQUEST_LOG: 'off' })];

@@ -2,18 +2,18 @@ import { join } from 'node:path';
 import { buildIfStale } from '../scripts/build-if-stale.mjs';
 import { ROOT } from '../scripts/run-file.mjs';
 import { deploys } from './deploys.mjs';
-import { depth } from './depth.mjs';
+import { depth, search } from './depth.mjs';
 import { exports } from './exports.mjs';
 import { identity } from './identity.mjs';
 import { memory } from './memory.mjs';
 import { readOptions } from './options.mjs';
+import { measureParts } from './parts.mjs';
 import { prepare } from './prepare.mjs';
-import { report } from './report.mjs';
 import { requests } from './requests.mjs';
 import { recordStatements } from './statements.mjs';
 import { starts } from './starts.mjs';
 import { startServer, startSystem } from './system.mjs';
-import { sparse, throughput } from './throughput.mjs';
+import { COMPARED, sparse, throughput } from './throughput.mjs';
 import { traces } from './traces.mjs';
 import { uploads } from './uploads.mjs';
 
@@ -22,7 +22,10 @@ const cleanUps = [];
 
 let stopping = /** @type {Promise<void> | undefined} */ (undefined);
 
+const ending = new AbortController();
+
 function stopAll() {
+  ending.abort();
   return (stopping ??= (async () => {
     for (const cleanUp of cleanUps.reverse()) await cleanUp();
   })());
@@ -38,30 +41,72 @@ async function start(file, env) {
   return server.url;
 }
 
-/** @param {import('./options.mjs').Options} options */
+/**
+ * Returns a function that does the work at its first call only, and the same result at every call.
+ * @template T
+ * @param {() => Promise<T>} work
+ */
+function once(work) {
+  let result = /** @type {Promise<T> | undefined} */ (undefined);
+  return () => (result ??= work());
+}
+
+/**
+ * @param {import('./system.mjs').System} system
+ * @returns {Promise<{ ours: string, bare: string }>} URLs of the two servers
+ */
+async function startBoth({ env }) {
+  const statements = await recordStatements(env.DATABASE_URL);
+  return {
+    ours: await start(join(ROOT, 'dist', 'main.js'), env),
+    bare: await start(join(import.meta.dirname, 'bare-server.mjs'), { ...env, STATEMENTS: JSON.stringify(statements) }),
+  };
+}
+
+/**
+ * Parts in the order in which they are measured.
+ * @param {import('./system.mjs').System} system
+ * @param {import('./prepare.mjs').Prepared} prepared
+ * @param {import('./options.mjs').Options} options
+ * @returns {(import('./parts.mjs').Part & { part?: import('./options.mjs').Part })[]} `part` is the name among the options, if it is another one
+ */
+function partsOf(system, prepared, options) {
+  const both = once(() => startBoth(system));
+  const ours = async () => (await both()).ours;
+  const compared = (/** @type {import('./options.mjs').Part} */ name) => ({
+    name,
+    measure: async () => ({ throughput: await throughput(await both(), system.env.DATABASE_URL, prepared, { ...options, part: name }) }),
+  });
+  return [
+    // Measured first: a process with everything on would deliver the events of the other parts.
+    { name: 'starts', measure: () => starts(system) },
+    // Measured before the others, because the writes of the other parts leave pages that have not been vacuumed.
+    { name: 'depth', measure: async () => ({ depth: await depth(await ours(), prepared) }) },
+    { name: 'search', measure: async () => ({ depth: await search(await ours(), prepared) }) },
+    ...[...COMPARED, /** @type {const} */ ('extensions')].map(compared),
+    { name: 'sparse', measure: async () => ({ throughput: await sparse(await ours(), prepared, options) }) },
+    { name: 'requests', measure: async () => ({ throughput: await requests(system, prepared, options) }) },
+    { name: 'traces', measure: async () => ({ throughput: await traces(system, prepared, options) }) },
+    { name: 'identity', measure: async () => ({ throughput: await identity(system, await ours(), options) }) },
+    { name: 'images', measure: async () => ({ depth: await uploads(await ours(), prepared, options) }) },
+    { name: 'deploys', part: 'extensions', measure: async () => ({ depth: await deploys(system) }) },
+    { name: 'memory', measure: async () => ({ memory: await memory(system, options) }) },
+    { name: 'exports', measure: async () => ({ memory: await exports(system, await ours(), prepared) }) },
+  ];
+}
+
+/**
+ * Measures the chosen parts.
+ * @param {import('./options.mjs').Options} options
+ * @returns {Promise<boolean>} true if every part was measured and reached its targets
+ */
 async function measure(options) {
   await buildIfStale();
   const system = await startSystem(options.data);
   cleanUps.push(system.stop);
-  const { env } = system;
   const prepared = await prepare(system, options);
-  // Measured first: a process with everything on would deliver the events of the other parts.
-  const idle = await starts(system, options);
-  const statements = await recordStatements(env.DATABASE_URL);
-  const urls = {
-    ours: await start(join(ROOT, 'dist', 'main.js'), env),
-    bare: await start(join(import.meta.dirname, 'bare-server.mjs'), { ...env, STATEMENTS: JSON.stringify(statements) }),
-  };
-  // Measured before the others, because the writes of the other parts leave pages that have not been vacuumed.
-  const latencies = await depth(urls.ours, prepared, options.only);
-  const compared = await throughput(urls, env.DATABASE_URL, prepared, options);
-  if (options.only.has('sparse')) compared.push(await sparse(urls.ours, prepared, options));
-  compared.push(...(await requests(system, prepared, options)));
-  compared.push(...(await traces(system, prepared, options)));
-  compared.push(...(await identity(system, urls.ours, options)));
-  const others = [...(await uploads(urls.ours, prepared, options)), ...(await deploys(system, options.only))];
-  const memories = [...(await memory(system, options)), ...(await exports(system, urls.ours, prepared, options))];
-  return { depth: [...latencies, ...others, ...idle.depth], throughput: compared, memory: [...memories, ...idle.memory] };
+  const asked = partsOf(system, prepared, options).filter(({ name, part = name }) => [...options.only].some((chosen) => chosen === part));
+  return await measureParts(asked, options, { signal: ending.signal });
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
@@ -72,7 +117,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 
 try {
   const options = readOptions(process.argv.slice(2));
-  if (options) process.exitCode = report(await measure(options), options) ? 0 : 1;
+  if (options) process.exitCode = (await measure(options)) ? 0 : 1;
 } catch (error) {
   if (!stopping) process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

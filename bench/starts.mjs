@@ -27,11 +27,9 @@ async function start(env) {
 /**
  * Measures how long a process with everything on takes to its first response, and its memory when it is idle.
  * @param {import('./system.mjs').System} system
- * @param {import('./options.mjs').Options} options
  * @returns {Promise<{ depth: import('./depth.mjs').Latency[], memory: import('./memory.mjs').Measure[] }>}
  */
-export async function starts({ env }, { only }) {
-  if (!only.has('starts')) return { depth: [], memory: [] };
+export async function starts({ env }) {
   process.stderr.write('measuring starts\n');
   const all = { ...env, ROLE: 'all' };
   const ms = [];

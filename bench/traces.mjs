@@ -21,7 +21,6 @@ async function startSink() {
  * @returns {Promise<import('./throughput.mjs').Comparison[]>}
  */
 export async function traces({ env }, { large, others }, options) {
-  if (!options.only.has('traces')) return [];
   process.stderr.write('measuring traces\n');
   const sink = await startSink();
   const main = join(ROOT, 'dist', 'main.js');

@@ -66,8 +66,7 @@ async function upload({ url, store, file, signal }) {
  * @param {import('./options.mjs').Options} options
  * @returns {Promise<Latency[]>}
  */
-export async function uploads(server, { catalog: store }, { only, seconds, rounds }) {
-  if (!only.has('images')) return [];
+export async function uploads(server, { catalog: store }, { seconds, rounds }) {
   process.stderr.write('measuring reads during uploads\n');
   const { data } = /** @type {{ data: { product_id: number }[] }} */ (
     await (await fetch(`${server}${PRODUCTS}?limit=1`, { headers: headersOf(store) })).json()
