@@ -11,6 +11,9 @@ const LOCK = join(DATA_DIR, 'build.lock');
 /** Time to wait for a build of another process. */
 const WAIT_MS = 300_000;
 
+/** Directory in which Python keeps compiled modules. It is not built. */
+const PYTHON_CACHE = '__pycache__';
+
 /**
  * @param {string} path
  * @returns {number} time of the last change of the file, or of anything in the directory; the directory itself changes when a file in it is
@@ -21,7 +24,11 @@ function lastChange(path) {
   // Specs are not built.
   if (!found || path.endsWith('.spec.ts')) return 0;
   if (!found.isDirectory()) return found.mtimeMs;
-  return readdirSync(path).reduce((latest, name) => Math.max(latest, lastChange(join(path, name))), found.mtimeMs);
+  const names = readdirSync(path);
+  const sources = names.filter((name) => name !== PYTHON_CACHE);
+  // Python changes the directory when it writes its cache there.
+  const own = sources.length < names.length ? 0 : found.mtimeMs;
+  return sources.reduce((latest, name) => Math.max(latest, lastChange(join(path, name))), own);
 }
 
 /**
@@ -41,6 +48,8 @@ const everything = () => ({
     join('packages', 'client', 'src'),
     join('packages', 'client', 'package.json'),
     join('packages', 'cli', 'src'),
+    join('packages', 'cli', 'vendor.mjs'),
+    join('packages', 'python', 'src'),
     ...['built', 'bundle', 'compile', 'search-index'].map((name) => join('scripts', `${name}.mjs`)),
     ...readdirSync(ROOT).filter((name) => /^(package(-lock)?|tsconfig.*)\.json$/.test(name)),
   ],
