@@ -7,6 +7,7 @@ import { NEW_ORDER, ORDERS } from '../throughput.mjs';
 
 const API = '/api/apps/v1';
 const CREATED = 200;
+const CREATION = 'order create';
 const PAGE = 50;
 /** Largest offset that the contract allows. */
 const MAX_OFFSET = 1_000_000;
@@ -24,10 +25,12 @@ const READS = [
   ['orders, sort=updated_at:desc', `${ORDERS}?sort=updated_at:desc`],
   ['orders, sort=grand_total:desc', `${ORDERS}?sort=grand_total:desc`],
   ['customers, page 1 with total', `${API}/customers`],
+  ['customers, the last year', `${API}/customers?since=${daysAgo(364)}`],
   ['customers, sort=name:asc', `${API}/customers?sort=name:asc`],
   ['customers, search by telephone number', `${API}/customers?search=01700000199`],
   ['customers, search by a common name', `${API}/customers?search=rahman`],
   ['products, page 1 with total', `${API}/products`],
+  ['products, the last year', `${API}/products?since=${daysAgo(364)}`],
   ['products, search by a rare word', `${API}/products?search=${encodeURIComponent('asket 17')}`],
   ['products, search by a common word', `${API}/products?search=bamboo`],
   ['inventory, sort=total_quantity:desc', `${API}/inventory?sort=total_quantity:desc`],
@@ -36,46 +39,50 @@ const READS = [
 ];
 
 /**
- * Measures every request in every store, the stores in turns.
+ * Measures requests in every store, the stores in turns, and returns each row as soon as it is measured.
  * @param {import('undici').Client} client
  * @param {Store[]} stores
- * @returns {Promise<Row[]>}
+ * @param {string[]} only beginnings of the names of the requests
+ * @returns {AsyncGenerator<Row>}
  */
-export async function measure(client, stores) {
-  const rows = [];
-  const deep = await Promise.all(stores.map((store) => deepPaths(client, store)));
-  for (const [name, path] of READS) rows.push({ name, paths: stores.map(() => path) });
-  for (const kind of /** @type {const} */ (['last page by offset', 'last page by cursor'])) {
-    rows.push({ name: `orders, ${kind}`, paths: deep.map((paths) => paths[kind]) });
+export async function* measure(client, stores, only) {
+  const isAsked = (/** @type {string} */ name) => only.some((beginning) => name.startsWith(beginning));
+  for (const [name, path] of READS.filter(([each]) => isAsked(each))) {
+    const asked = stores.map((store) => ({ store, path }));
+    yield { name, ms: await medians(client, asked) };
   }
-  const measured = [];
-  for (const { name, paths } of rows) {
-    process.stderr.write(`measuring ${name}\n`);
-    const asked = stores.map((store, n) => ({ store, path: paths[n] ?? '' }));
-    measured.push({ name, ms: await medians(client, asked) });
+  for (const [name, pathOf] of DEEP_READS.filter(([each]) => isAsked(each))) {
+    const asked = await Promise.all(stores.map(async (store) => ({ store, path: await pathOf(client, store) })));
+    yield { name, ms: await medians(client, asked) };
   }
-  return [...measured, await creations(client, stores)];
+  if (isAsked(CREATION)) yield { name: CREATION, ms: await creations(client, stores) };
 }
 
 /**
+ * Number of the last page that the contract allows.
  * @param {import('undici').Client} client
  * @param {Store} store
  */
-async function deepPaths(client, store) {
+async function lastPage(client, store) {
   const { total } = (await time(client, { path: ORDERS, store })).body.pagination;
-  const pages = Math.floor(Math.min(total, MAX_OFFSET) / PAGE);
-  return { 'last page by offset': `${ORDERS}?page=${String(pages)}`, 'last page by cursor': await lateCursor(client, store, pages) };
+  return Math.floor(Math.min(total, MAX_OFFSET) / PAGE);
 }
+
+/** Paths that depend on the store. @type {[name: string, pathOf: (client: import('undici').Client, store: Store) => Promise<string>][]} */
+const DEEP_READS = [
+  ['orders, last page by offset', async (client, store) => `${ORDERS}?page=${String(await lastPage(client, store))}`],
+  ['orders, last page by cursor', async (client, store) => lateCursor(client, store, await lastPage(client, store))],
+];
 
 /**
  * @param {import('undici').Client} client
  * @param {Store[]} stores
- * @returns {Promise<Row>}
+ * @returns {Promise<number[]>}
  */
 async function creations(client, stores) {
   const times = stores.map(() => /** @type {number[]} */ ([]));
   for (let n = 0; n < CREATED; n++) for (const [i, store] of stores.entries()) times[i]?.push(await create(client, store));
-  return { name: 'order create', ms: times.map((all) => median(all.slice(CREATED / 10))) };
+  return times.map((all) => median(all.slice(CREATED / 10)));
 }
 
 /**

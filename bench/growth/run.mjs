@@ -8,12 +8,18 @@ import { settle } from '../prepare.mjs';
 import { measure } from './requests.mjs';
 import { grow } from './stores.mjs';
 
-// Measures the same requests in stores of growing size, one after the other on one connection, and prints a row per request with a column per
-// store. `ratio` compares the largest store with the smallest. See bench/README.md.
+// Measures the same requests in stores of growing size, one after the other on one connection, and prints a row for each request as soon as it is
+// measured, with a column for each store. `ratio` compares the largest store with the smallest. See bench/README.md.
 
-const { values } = parseArgs({ options: { sizes: { type: 'string', default: '1000,100000,1000000,5000000' }, data: { type: 'string' } } });
+const text = /** @type {const} */ ('string');
+const options = { sizes: { type: text, default: '1000,100000,1000000,5000000' }, only: { type: text, default: '' }, data: { type: text } };
+const { values } = parseArgs({ options });
 const sizes = values.sizes.split(',').map(Number);
-if (sizes.length < 2 || sizes.some((size) => !Number.isInteger(size) || size < 1)) throw new Error('--sizes takes at least two numbers');
+if (sizes.some((size) => !Number.isInteger(size) || size < 1) || new Set(sizes).size < Math.max(2, sizes.length))
+  throw new Error('--sizes takes at least two different numbers');
+
+/** @param {string[]} row */
+const print = (row) => process.stdout.write(`| ${row.join(' | ')} |\n`);
 
 await buildIfStale();
 const system = await startSystem(values.data);
@@ -24,11 +30,11 @@ try {
   const server = await startServer(join(ROOT, 'dist', 'main.js'), system.env);
   const client = new Client(server.url);
   try {
-    const rows = await measure(client, stores);
-    const cells = rows.map(({ name, ms }) => [name, ...ms.map((each) => each.toFixed(2)), (Number(ms.at(-1)) / Number(ms[0])).toFixed(2)]);
     const head = ['milliseconds', ...sizes.map((size) => size.toLocaleString('en')), 'ratio'];
-    const line = (/** @type {string[]} */ row) => `| ${row.join(' | ')} |\n`;
-    process.stdout.write(line(head) + line(head.map((_, n) => (n === 0 ? '---' : '--:'))) + cells.map(line).join(''));
+    print(head);
+    print(head.map((_, n) => (n === 0 ? '---' : '--:')));
+    for await (const { name, ms } of measure(client, stores, values.only.split(',')))
+      print([name, ...ms.map((each) => each.toFixed(2)), (Number(ms.at(-1)) / Number(ms[0])).toFixed(2)]);
   } finally {
     await client.close();
     await server.stop();
