@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { Client } from 'pg';
+import { during } from '../../test/during.js';
 import type { Shop } from '../../test/factories.js';
 import { sumFigures, readBooks, expectExact, expectExactIn, type Figures } from '../../test/figures.js';
 import { atOnce, until, useApi, useOwnApi } from '../../test/harness.js';
@@ -138,30 +139,28 @@ describe('the roll-up', () => {
     const today = async (): Promise<Figures> => (await shop.get('/analytics/summary')).body.data;
     await atOnce(20, today);
     const [total, chunks] = [200, 10];
-    let [sent, acknowledged, ended] = [0, 0, false];
+    let [sent, acknowledged, reads] = [0, 0, 0];
     const writing = atOnce(chunks, async () => {
       for (let n = 0; n < total / chunks; n++) {
         sent++;
         await place(shop);
         acknowledged++;
       }
-    }).finally(() => (ended = true));
-    const folding = (async () => {
-      while (!ended) await rollUp().work();
-    })();
-    const rebuilding = (async () => {
-      while (!ended) await rollUp().rebuild(shop.store_id);
-    })();
-    let reads = 0;
-    while (!ended) {
+    });
+    const read = async (): Promise<void> => {
       const least = acknowledged;
       const { orders, gross } = await today();
       expect(orders).toBeGreaterThanOrEqual(least);
       expect(orders).toBeLessThanOrEqual(sent);
       expect(gross).toBe(orders * 100);
       reads++;
-    }
-    await Promise.all([writing, folding, rebuilding]);
+    };
+    await during(
+      writing,
+      () => rollUp().work(),
+      () => rollUp().rebuild(shop.store_id),
+      read,
+    );
     expect(reads).toBeGreaterThan(5);
     expect(await today()).toMatchObject({ orders: total, gross: total * 100 });
   });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { Client } from 'pg';
 import { runInProcess } from '../../test/command-line.js';
+import { during } from '../../test/during.js';
 import type { Shop } from '../../test/factories.js';
 import { type Api, atOnce, serveBeside, until, useApi, useOwnApi } from '../../test/harness.js';
 import { place } from '../../test/orders.js';
@@ -132,29 +133,27 @@ describe('the total of orders with a status', () => {
 
   it('includes every acknowledged order immediately and exactly once', async () => {
     const shop = await api.shop();
-    let [sent, acknowledged, ended] = [0, 0, false];
+    let [sent, acknowledged, reads] = [0, 0, 0];
     const writing = atOnce(20, async () => {
       for (let n = 0; n < 5; n++) {
         sent++;
         await place(shop);
         acknowledged++;
       }
-    }).finally(() => (ended = true));
-    const adding = (async () => {
-      while (!ended) await Promise.all([counts().work(), counts(beside).work()]);
-    })();
-    const recounting = (async () => {
-      while (!ended) await happen(shop, { do: 'recount' });
-    })();
-    let reads = 0;
-    while (!ended) {
+    });
+    const read = async (): Promise<void> => {
       const least = acknowledged;
       const { total } = (await shop.get('/orders?status=pending&limit=1')).body.pagination;
       expect(total).toBeGreaterThanOrEqual(least);
       expect(total).toBeLessThanOrEqual(sent);
       reads++;
-    }
-    await Promise.all([writing, adding, recounting]);
+    };
+    await during(
+      writing,
+      () => happen(shop, { do: 'add up' }),
+      () => happen(shop, { do: 'recount' }),
+      read,
+    );
     expect(reads).toBeGreaterThan(5);
     expect((await shop.get('/orders?status=pending&limit=1')).body.pagination.total).toBe(100);
   });

@@ -7,6 +7,7 @@ import { ListCountsProcessor } from '../../src/platform/database/list-counts.pro
 import { SystemDb } from '../../src/platform/database/system-db.js';
 import { makeProduct } from '../catalog.js';
 import { runInProcess } from '../command-line.js';
+import { during } from '../during.js';
 import type { Shop } from '../factories.js';
 import { type Api, atOnce, serveBeside, until, useApi, useOwnApi } from '../harness.js';
 import { nodes, plansOf, readsDuring, rowsReadBy } from '../plans.js';
@@ -148,7 +149,6 @@ describe('the totals of customers, products and stock', () => {
     const shop = await api.shop();
     const headers = { authorization: `Bearer ${shop.access_token}` };
     const made = await atOnce(5, () => makeProduct(shop, { variant: { price: 5, quantity: 1 } }));
-    const state = { ended: false };
     const writing = atOnce(20, async (n) => {
       const server = n % 2 === 0 ? api : beside;
       const send = (method: string, path: string, body: object) => server.call(method, `/api/apps/v1${path}`, { body, headers });
@@ -161,11 +161,8 @@ describe('the totals of customers, products and stock', () => {
         await send('PUT', `/products/${String(product_id)}`, { is_active: (n + run) % 2 === 0 });
       }
       return statuses;
-    }).finally(() => (state.ended = true));
-    const adding = (async () => {
-      while (!state.ended) await Promise.all([counts().work(), counts(beside).work(), happen(shop, { do: 'recount' })]);
-    })();
-    const [written] = await Promise.all([writing, adding]);
+    });
+    const written = await during(writing, () => Promise.all([happen(shop, { do: 'add up' }), happen(shop, { do: 'recount' })]));
     expect(new Set(written.flat())).toEqual(new Set([201]));
     expect([await total(shop, '/customers'), await total(shop, '/products')]).toEqual([80, 85]);
     await expectExact(api, shop);
