@@ -15,6 +15,7 @@ export type ActorType = (typeof ACTOR_TYPES)[number];
 @Unique('audit_entries_audit_id_key', ['store_id', 'audit_id'])
 @Index('audit_entries_store_id_action_idx', ['store_id', 'action', 'sequence'])
 @Index('audit_entries_store_id_actor_idx', ['store_id', 'actor_type', 'actor_id', 'sequence'])
+@Index('audit_entries_store_id_at_idx', ['store_id', 'at', 'sequence'])
 @Check('audit_entries_sequence_check', 'sequence > 0')
 @Check('audit_entries_actor_type_check', oneOf('actor_type', ACTOR_TYPES))
 export class AuditEntry {

@@ -5,6 +5,7 @@ import type { Page } from '../platform/contract/reply.js';
 import { andAll, Filter, type Filters } from '../platform/database/filter.js';
 import { type LogDirection, MAX_COUNTED } from '../platform/database/log-range.js';
 import { type ListRow, listStatement, readPage } from '../platform/database/list-statement.js';
+import type { Known } from '../platform/database/list-total.js';
 import { isoTimestamp } from '../platform/database/select-list.js';
 import type { StoreContext } from '../platform/database/store-context.js';
 import type { AuditEntryDetail, ListAudit } from './audit.dto.js';
@@ -16,6 +17,17 @@ const AS_JSON = `(SELECT row_to_json(r)::text FROM (SELECT ${SELECT}) r) AS json
 
 /** Entries that are read at a time. */
 const BATCH = 500;
+
+/** Numbers have no gaps, and times never decrease, so the list counts by numbers. */
+const KNOWN: Known = {
+  dense: {
+    column: 'sequence',
+    sort: 'at',
+    base: 0,
+    last: '(SELECT sequence FROM audit_heads WHERE store_id = $1)',
+    uneven: { from: `timestamptz 'infinity'`, until: `timestamptz '-infinity'` },
+  },
+};
 
 /** Last entry of a log. */
 type Head = Pick<AuditEntryDetail, 'sequence' | 'hash'>;
@@ -46,7 +58,7 @@ export class AuditLog {
   /** Page of the entries, newest first. */
   async page(ctx: StoreContext, query: Omit<ListAudit, 'store_id'>): Promise<Page<AuditEntryDetail>> {
     const source = { table: 'audit_entries', key: 'sequence', select: SELECT, owner_id: ctx.store_id };
-    const { text, values } = listStatement(source, query, filtersOf(query));
+    const { text, values } = listStatement(source, query, filtersOf(query), KNOWN);
     const [row] = await ctx.connection.query<ListRow>(text, values);
     return readPage<AuditEntryDetail>(source.table, query, row);
   }

@@ -7,6 +7,7 @@ import { atOnce, serveBeside, useOwnApi } from '../../test/harness.js';
 import { account, addToStaff, merchantOf, signIn, type SignedInMerchant } from '../../test/merchants.js';
 import { pastTriggers } from '../../test/nodes.js';
 import { place } from '../../test/orders.js';
+import { readsDuring, rowsReadBy } from '../../test/plans.js';
 import { customer } from '../../test/resources.js';
 import { SessionsService } from '../identity/sign-in/sessions.service.js';
 import { canonicalJson } from '../platform/contract/canonical-json.js';
@@ -200,6 +201,31 @@ describe('the audit log', () => {
       ['&sort=at', 'sort'],
     ])
       expect((await list(owner, shop.store_id, query)).body.errors[0].field).toBe(field);
+  });
+
+  it('counts the entries of any range of times without reading them', async () => {
+    const { shop, owner } = await owned();
+    const append = `SELECT append_audit($1, 'system', NULL, NULL, 'store.updated', 'store', $1, '{}', NULL) FROM generate_series(1, 3000)`;
+    await api.query(append, [shop.store_id]);
+    await api.query('VACUUM ANALYZE audit_entries');
+    const [first, middle, last] = await api.query<{ at: Date }>(
+      'SELECT at FROM audit_entries WHERE store_id = $1 AND sequence IN (1, 1500, (SELECT max(sequence) FROM audit_entries WHERE store_id = $1)) ORDER BY sequence',
+      [shop.store_id],
+    );
+    const times = [first, middle, last].map((entry) => entry!.at).concat(new Date(0), new Date('2999-01-01'));
+    const count = `SELECT count(*)::int AS n FROM audit_entries WHERE store_id = $1 AND at >= $2 AND at <= $3`;
+    for (const since of times)
+      for (const until of times) {
+        const query = `&limit=1&since=${since.toISOString()}&until=${until.toISOString()}`;
+        const [row] = await api.query<{ n: number }>(count, [shop.store_id, since, until]);
+        expect([query, (await list(owner, shop.store_id, query)).body.pagination.total]).toEqual([query, row?.n]);
+      }
+    for (const query of ['', `&since=${middle!.at.toISOString()}`]) {
+      const reads = await readsDuring(api, shop.store_id, () => list(owner, shop.store_id, `&limit=5${query}`));
+      const lists = reads.filter(({ text }) => text.includes('json_agg') && text.includes('"audit_entries"'));
+      expect(lists).toHaveLength(1);
+      expect(await rowsReadBy(api, lists[0]!)).toBeLessThan(100);
+    }
   });
 
   it('has no gap and a valid chain after twenty acts at the same time in two processes', async () => {
