@@ -24,7 +24,7 @@ const WINDOW = 2_000;
 /** Customers that a search finds are counted up to this number. */
 export const MAX_CUSTOMERS = 10_000;
 
-const KNOWN = { counts: countsOf(COUNTED_CUSTOMERS) };
+const KNOWN = { counts: countsOf(COUNTED_CUSTOMERS), times: ['created_at'] };
 
 /** Change of a customer's order totals. */
 export interface TotalsChange {

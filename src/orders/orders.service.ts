@@ -14,7 +14,11 @@ import { bySerial } from '../platform/database/serials.js';
 export { stockState } from './order-stock.js';
 
 /** Serial numbers follow the creation time and have no gaps, and orders are counted by status, so lists need not count them. */
-const KNOWN = { dense: bySerial('store_serial_order_no', ORDER_NUMBERS), counts: ORDERS_BY_STATUS };
+const KNOWN = {
+  dense: bySerial('store_serial_order_no', ORDER_NUMBERS),
+  counts: ORDERS_BY_STATUS,
+  times: ['created_at', 'updated_at'],
+};
 
 /** Search for orders: filters of the list, each status by its own field, and a text. */
 export interface OrderSearch {

@@ -13,7 +13,7 @@ const PRESENT = { where: 'deleted_at IS NULL' };
 @Entity('products')
 @Unique('products_store_id_slug_key', ['store_id', 'slug'])
 @Index('products_store_id_created_at_idx', ['store_id', 'created_at', 'product_id'], PRESENT)
-@Index('products_store_id_updated_at_idx', ['store_id', 'updated_at', 'product_id'], PRESENT)
+@Index('products_store_id_updated_at_product_id_idx', ['store_id', 'updated_at', 'product_id', 'is_active'], PRESENT)
 @Index('products_store_id_name_idx', ['store_id', 'name', 'product_id'], PRESENT)
 @Index('products_store_id_is_active_idx', ['store_id', 'is_active', 'created_at', 'product_id'], PRESENT)
 @Index('products_store_id_category_id_idx', ['store_id', 'category_id', 'created_at', 'product_id'], PRESENT)

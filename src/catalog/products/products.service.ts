@@ -38,7 +38,7 @@ WHERE p.store_id = $1 AND p.product_id = $2`;
 
 const SLUGS: SlugSpace = { table: 'products', key: 'product_id', max: 255, fallback: 'product' };
 
-const KNOWN = { counts: countsOf(COUNTED_PRODUCTS) };
+const KNOWN = { counts: countsOf(COUNTED_PRODUCTS), times: ['updated_at'] };
 
 /** Products of one store. */
 @Injectable()

@@ -17,8 +17,8 @@ const KNOWN: Known[] = [
   {},
   { dense: DENSE },
   { dense: { ...DENSE, sort: 'another' } },
-  { dense: UNEVEN, counts: COUNTS },
-  { counts: COUNTS },
+  { dense: UNEVEN, counts: COUNTS, times: ['total', 'time'] },
+  { counts: COUNTS, times: ['total'] },
 ];
 const order = { column: 'total', direction: 'DESC' } as const;
 

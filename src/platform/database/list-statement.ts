@@ -1,8 +1,8 @@
 import { decodeCursor, encodeCursor } from '../contract/cursor.js';
 import { DEEPEST_OFFSET, type ListParams } from '../contract/list-query.js';
 import { Page, Rendered } from '../contract/reply.js';
-import { andAll, type Bind, type Filter, type Filters } from './filter.js';
-import { type CountedRows, type Dense, type Known, lastOf, totalText } from './list-total.js';
+import type { Bind, Filter, Filters } from './filter.js';
+import { conditionsOf, type CountedRows, type Dense, type Known, lastOf, totalText } from './list-total.js';
 import { SHAREABLE } from './shareable.js';
 
 /** Rows of a list before its filters. */
@@ -56,7 +56,7 @@ const LATE_ROWS = 500;
 /** Builds the statement of a list: its rows as a JSON array, and the columns of its pagination. */
 export function listStatement(source: ListSource, query: ListParams, where: Filters, known: Known = {}): ListStatement {
   const { list, values } = listOf(source, query, where);
-  const { filters } = list.rows;
+  const filters = where.filter((filter) => filter !== undefined);
   const adHoc = filters.some((filter) => filter.adHoc);
   // A page with filters or a large offset can take long.
   const share = filters.length === 0 && offsetOf(query) < LATE_ROWS ? SHAREABLE : '';
@@ -96,15 +96,14 @@ function pagedText(list: List, adHoc: boolean, known: Known): string {
 export function wholeListStatement(source: ListSource, columns: readonly string[], where: Filters): ListStatement {
   const filters = where.filter((filter) => filter !== undefined);
   const values: unknown[] = [source.owner_id];
-  const { conditions } = countedRows(source, filters, (value) => `$${String(values.push(value))}`);
+  const conditions = conditionsOf(countedRows(source, filters, (value) => `$${String(values.push(value))}`));
   const sorting = [...columns, source.key].map((column) => `t."${column}"`).join(', ');
   const rows = `SELECT ${source.select} FROM "${source.table}" t WHERE ${conditions} ORDER BY ${sorting}`;
   return { text: `SELECT ${array(rows)} AS json`, columns: [], values, adHoc: filters.some((filter) => filter.adHoc) };
 }
 
-function countedRows({ table, key, always = '', ...source }: ListSource, filters: CountedRows['filters'], bind: Bind): CountedRows {
-  const [owner, given] = [ofOwner(source), andAll(filters, bind)];
-  return { table, key, filters, conditions: `${owner}${always}${given}`, filtered: `${owner}${given}` };
+function countedRows({ table, key, always = '', ...source }: ListSource, filters: readonly Filter[], bind: Bind): CountedRows {
+  return { table, key, owner: ofOwner(source), always, filters: filters.map(({ sql, column }) => ({ sql: sql(bind), column })) };
 }
 
 const ofOwner = ({ owner = 'store_id' }: Pick<ListSource, 'owner'>): string => `t.${owner} = $1`;
@@ -132,7 +131,7 @@ const pageOf = (list: List, rows: (list: List) => string): string => (offsetOf(l
 
 function pageRows(list: List): string {
   const { source, query, bind } = list;
-  const { conditions } = list.rows;
+  const conditions = conditionsOf(list.rows);
   const offset = offsetOf(query);
   const window = `LIMIT ${bind(limitOf(query))} OFFSET ${bind(offset)}`;
   const from = `FROM "${source.table}" t`;
@@ -149,7 +148,7 @@ const rowsOf = (list: List, keys: string): string =>
 function foundText(list: List): string {
   const { source, query, bind } = list;
   const columns = [...new Set([source.key, query.order.column, tieOf(list)])].map((column) => `t."${column}"`).join(', ');
-  const found = `SELECT ${columns} FROM "${source.table}" t WHERE ${list.rows.conditions}`;
+  const found = `SELECT ${columns} FROM "${source.table}" t WHERE ${conditionsOf(list.rows)}`;
   const keys = `SELECT t."${source.key}" FROM found t ${orderBy(list)} LIMIT ${bind(limitOf(query))} OFFSET ${bind(offsetOf(query))}`;
   return `WITH found AS MATERIALIZED (${found}) SELECT ${array(rowsOf(list, keys))} AS json, (SELECT count(*) FROM found) AS total`;
 }
@@ -172,7 +171,7 @@ function denseRows({ source, query, bind }: List, { column, base }: Dense): stri
   );
 }
 
-const fromOf = (list: List): string => `FROM "${list.source.table}" t WHERE ${list.rows.conditions}`;
+const fromOf = (list: List): string => `FROM "${list.source.table}" t WHERE ${conditionsOf(list.rows)}`;
 
 const windowRows = (list: List, { rows }: Window, rest = ''): string =>
   `SELECT t.* ${fromOf(list)}${rest} ${orderBy(list)} LIMIT ${String(rows)}`;

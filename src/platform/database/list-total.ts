@@ -1,5 +1,4 @@
 import type { Sort } from '../contract/list-query.js';
-import type { Filter } from './filter.js';
 
 /** Gapless numbering of rows that are never deleted. It lets a list count and skip rows without scanning them. */
 export interface Dense {
@@ -31,6 +30,17 @@ export interface KeptCounts {
 export interface Known {
   readonly dense?: Dense;
   readonly counts?: KeptCounts;
+  /**
+   * Columns without nulls, with an index for each. If only the filter of one of them keeps the number of matches from being known, rows are counted on
+   * the side of its value that is probably shorter, and those on the other side are subtracted from the known number.
+   */
+  readonly times?: readonly string[];
+}
+
+/** Filter with its values bound. */
+export interface BoundFilter {
+  readonly sql: string;
+  readonly column?: string | undefined;
 }
 
 /** Rows that a list counts. */
@@ -38,27 +48,35 @@ export interface CountedRows {
   readonly table: string;
   /** The id column that follows store_id in the primary key. */
   readonly key: string;
-  readonly filters: readonly Filter[];
-  /** SQL of all conditions on the row `t`. */
-  readonly conditions: string;
-  /** The same for the store and the filters only. */
-  readonly filtered: string;
+  /** SQL over the row `t` that holds it to the store. */
+  readonly owner: string;
+  /** SQL over the row `t`, beginning with AND, that every row meets. */
+  readonly always: string;
+  readonly filters: readonly BoundFilter[];
 }
 
+const allOf = (filters: readonly BoundFilter[]): string => filters.map(({ sql }) => ` AND ${sql}`).join('');
+
+/** Returns the SQL of all conditions on the row `t`. */
+export const conditionsOf = ({ owner, always, filters }: CountedRows): string => `${owner}${always}${allOf(filters)}`;
+
 /** Returns the statement of the number of rows that match. */
-export function totalText(rows: CountedRows, { dense, counts }: Known): string {
+export const totalText = (rows: CountedRows, known: Known): string =>
+  knownText(rows, known) ?? shorterSideText(rows, known) ?? countText(rows);
+
+/** Returns the statement of the number of rows that match, if they need not be counted. */
+function knownText(rows: CountedRows, { dense, counts }: Known): string | undefined {
   const { filters } = rows;
   const onlyBy = (columns: readonly string[]): boolean => filters.every(({ column }) => column !== undefined && columns.includes(column));
   if (dense && filters.length === 0) return `SELECT ${lastOf(dense)} - ${String(dense.base)}`;
   if (dense?.uneven && onlyBy([dense.sort])) return rangeText(rows, dense, dense.uneven);
-  if (counts && onlyBy(counts.columns)) return keptText(rows, counts);
-  return countText(rows);
+  return counts && onlyBy(counts.columns) ? keptText(rows, counts) : undefined;
 }
 
 /** Returns SQL for the last number, or for `base` while there is none. */
 export const lastOf = ({ last, base }: Dense): string => `coalesce(${last}, ${String(base)})`;
 
-const matching = ({ table, conditions }: CountedRows): string => `FROM "${table}" t WHERE ${conditions}`;
+const matching = (rows: CountedRows): string => `FROM "${rows.table}" t WHERE ${conditionsOf(rows)}`;
 const countText = (rows: CountedRows): string => `SELECT count(*) ${matching(rows)}`;
 
 /** Counts a range of the sort by its first and its last number, in constant time, unless the numbering is uneven between them. */
@@ -72,8 +90,24 @@ function rangeText(rows: CountedRows, { column, sort }: Dense, { from, until }: 
   );
 }
 
+/**
+ * Counts the rows on one side of a time. If the time in the middle of all rows is on the side that matches, the other side is counted and subtracted.
+ * Either is exact; a first or the latest part of the rows is counted quickly.
+ */
+function shorterSideText(rows: CountedRows, known: Known): string | undefined {
+  const [filter, second] = rows.filters.filter(({ column = '' }) => known.times?.includes(column));
+  if (filter?.column === undefined || second) return undefined;
+  const others = { ...rows, filters: rows.filters.filter((each) => each !== filter) };
+  const all = knownText(others, known);
+  if (all === undefined) return undefined;
+  const time = `t."${filter.column}"`;
+  const middle = `SELECT min(${time}) + (max(${time}) - min(${time})) / 2 AS "${filter.column}" ${matching({ ...rows, filters: [] })}`;
+  const rest = `${countText(others)} AND NOT (${filter.sql})`;
+  return `SELECT CASE WHEN (SELECT ${filter.sql} FROM (${middle}) t) THEN (${all}) - (${rest}) ELSE (${countText(rows)}) END`;
+}
+
 /** Sums the counts whose values meet the filters, in constant time. */
-function keptText({ filtered }: CountedRows, { from, rows }: KeptCounts): string {
-  const each = from.map((table) => `SELECT t."${rows}" AS rows FROM ${table} t WHERE ${filtered}`);
+function keptText({ owner, filters }: CountedRows, { from, rows }: KeptCounts): string {
+  const each = from.map((table) => `SELECT t."${rows}" AS rows FROM ${table} t WHERE ${owner}${allOf(filters)}`);
   return `SELECT coalesce(sum(n.rows), 0)::bigint FROM (${each.join(' UNION ALL ')}) n`;
 }
