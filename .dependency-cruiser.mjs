@@ -247,6 +247,13 @@ export default {
       },
     },
     {
+      name: 'commands-do-not-load-pages',
+      comment: 'A command would load all of the dashboard before it does its work.',
+      severity: 'error',
+      from: { path: '^src/(commands/|services\\.module)', pathNot: SPEC },
+      to: { path: '^src/(dashboard/|app\\.module)', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'no-dev-dependency-in-src',
       comment: 'It would not be installed in production.',
       severity: 'error',

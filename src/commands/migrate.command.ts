@@ -57,7 +57,7 @@ async function acquireLock(runner: QueryRunner): Promise<void> {
  */
 async function checkMigrations(config: DatabaseConfig): Promise<object> {
   // Every module registers its entities.
-  await import('../app.module.js');
+  await import('../services.module.js');
   const entities = getMetadataArgsStorage().tables.map(({ target }) => target);
   return withDatabase(config, checked, { entities });
 }

@@ -17,7 +17,7 @@ const FOR_COMMANDS = {
 } as const;
 
 /**
- * Runs work inside the application, without its HTTP server and its background work, and prints the result. The
+ * Runs work inside the application, without its HTTP server, its pages and its background work, and prints the result. The
  * application is loaded here and not earlier, because help and commands that only call the API do not need it.
  */
 export async function run(work: (app: Services) => Promise<object>): Promise<void> {
@@ -25,8 +25,8 @@ export async function run(work: (app: Services) => Promise<object>): Promise<voi
   // A server waits for PostgreSQL; a command says what is wrong.
   const { openConnection } = await import('../platform/database/open-connection.js');
   await (await openConnection(config)).end();
-  const [{ NestFactory }, { AppModule }] = await Promise.all([import('@nestjs/core'), import('../app.module.js')]);
-  const app = await NestFactory.createApplicationContext(AppModule.with(config), { logger: ['error'], abortOnError: false });
+  const [{ NestFactory }, { ServicesModule }] = await Promise.all([import('@nestjs/core'), import('../services.module.js')]);
+  const app = await NestFactory.createApplicationContext(ServicesModule.with(config), { logger: ['error'], abortOnError: false });
   try {
     print(await work(app));
   } finally {
