@@ -5,6 +5,7 @@ import type { Config } from './platform/config/config.js';
 import { type Scope, SCOPES } from './platform/auth/scopes.js';
 import type { SchemaFields } from './platform/openapi/documentation.js';
 import { ApiDocument } from './platform/openapi/api-document.js';
+import { describeEndpoints } from './platform/openapi/endpoint-openapi.js';
 import { webhookOperations, webhookSchemas } from './platform/openapi/webhooks-document.js';
 import { addTopics } from './platform/openapi/topic-schema.js';
 import { addCodeSamples } from './platform/openapi/samples/code-samples.js';
@@ -33,6 +34,7 @@ type Settings = Pick<Config, 'base_url' | 'dev_base_url' | 'billing' | 'deprecat
  * @public Used by scripts/openapi.mjs.
  */
 export function openApiDocument(app: INestApplication, config: Settings): OpenAPIObject {
+  describeEndpoints();
   const document = completeDocument(SwaggerModule.createDocument(app, headOf(config)), TAG_GROUPS);
   const schemas = addTopics({ ...document.components?.schemas, ...(webhookSchemas() as SchemaFields) });
   const { amount_min, amount_max } = config.billing;

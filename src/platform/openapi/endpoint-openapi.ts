@@ -37,14 +37,33 @@ export const FIELD_NAMES = 'x-field-names';
 /** Body of a page. Browsers receive errors as pages, too. */
 const PAGE: { schema: Schema } = { schema: { type: 'string' } };
 
-/** Returns the decorator that describes a declared route in OpenAPI. */
-export function describeEndpoint(endpoint: DocumentedEndpoint): MethodDecorator {
+/** Descriptions that {@link describeEndpoints} adds. */
+const UNDESCRIBED: (() => void)[] = [];
+
+/**
+ * Returns the decorator that describes a declared route in OpenAPI. Few processes ever serve the document, so most of the description is added
+ * when it is asked for; the operation is described first, because it would replace the summary that the compiler adds.
+ */
+export const describeEndpoint =
+  (endpoint: DocumentedEndpoint): MethodDecorator =>
+  (target, key, descriptor) => {
+    operationOf(endpoint)(target, key, descriptor);
+    UNDESCRIBED.push(() => {
+      descriptionOf(endpoint)(target, key, descriptor);
+    });
+  };
+
+/** Describes all declared routes, before the document is built. */
+export function describeEndpoints(): void {
+  for (const describe of UNDESCRIBED.splice(0)) describe();
+}
+
+function descriptionOf(endpoint: DocumentedEndpoint): MethodDecorator {
   const { body, form, files, caller } = endpoint;
   const { header, path } = caller.documentation;
   return applyDecorators(
     RecordModels(endpoint),
     ApiExtraModels(...modelsOf(endpoint)),
-    operationOf(endpoint),
     ...successResponses(endpoint),
     ...errorResponses(endpoint),
     ...(path ? [DocumentedId(path)] : []),
