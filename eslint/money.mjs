@@ -24,6 +24,14 @@ const WRAPPERS = new Set(['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesE
 /** @param {Node} node @returns {Node} */
 const unwrapped = (node) => (WRAPPERS.has(node.type) ? unwrapped(node.expression) : node);
 
+/**
+ * Returns true for an operand that has no unit, whatever the rest of the program is. Most comparisons have one, and asking for a type takes
+ * thousands of times as long.
+ * @param {Node} node
+ */
+const isUnitless = ({ type, operator, name }) =>
+  type === 'Literal' || type === 'TemplateLiteral' || (type === 'UnaryExpression' && operator === 'typeof') || name === 'undefined';
+
 /** @param {Node} node */
 const isInteger = (node) => node.type === 'Literal' && typeof node.value === 'number' && Number.isInteger(node.value);
 
@@ -47,6 +55,7 @@ function unitsWith(services) {
   /** @param {Node} wrapped @returns {string | undefined} */
   const unitOf = (wrapped) => {
     const node = unwrapped(wrapped);
+    if (isUnitless(node)) return undefined;
     if (node.type === 'UnaryExpression') return unitOf(node.argument);
     if (node.type === 'BinaryExpression' && !COMPARISONS.has(node.operator)) return unitOf(node.left) ?? unitOf(node.right);
     return ofType(services.getTypeAtLocation(node));
@@ -84,6 +93,7 @@ function problemOfPaisa({ isWhole }, { operator, left, right }) {
  * @param {Node} node
  */
 function problemOf(units, node) {
+  if (COMPARISONS.has(node.operator) && [node.left, node.right].map(unwrapped).some(isUnitless)) return undefined;
   const found = new Set([node.left, node.right].map(units.unitOf));
   found.delete(undefined);
   if (COMPARISONS.has(node.operator)) return found.size > 1 ? 'mixed' : undefined;
