@@ -35,15 +35,14 @@ describe('the worker of imports', () => {
   it('fails an import that ends its processes', async () => {
     const job_id = await startImport(shop, { resource: 'products' }, LINES);
     await api.query('UPDATE bulk_jobs SET attempts = 20 WHERE store_id = $1 AND job_id = $2', [shop.store_id, job_id]);
-    const worker = await startWorker();
+    await startWorker();
     const job = await ended(shop, job_id, 'imports');
     expect(job).toMatchObject({ status: 'failed', lines: 0, error: { code: 'internal_error', message: 'The import failed. Try again.' } });
     expect(await names()).toEqual([]);
-    await worker.stop();
   });
 
   it('goes on after the last line of a process that was killed, and writes each line once', async () => {
-    const killed = await startWorker();
+    const killed = workers.at(-1) as ServerProcess;
     const job_id = await startImport(shop, { resource: 'products', mode: 'create' }, LINES);
     await begun(job_id);
     await killed.kill();
