@@ -141,7 +141,8 @@ describe('a list of a store with much billing', () => {
     '/payments?sort=oldest',
     '/$charge',
     '/wallets/$wallet',
-    '/wallets/$wallet?before=$entry',
+    '/wallets/$wallet?cursor=$entry',
+    '/wallets/$wallet?sort=oldest&cursor=$entry',
   ])('the page %s reads the rows of the store by index', async (rest) => {
     const path = filled(`/$store/settings/apps/billing${rest}`);
     const open = async (): Promise<void> => {

@@ -1,4 +1,5 @@
 import { Till } from '../../test/billing.js';
+import { Guild } from '../../test/developers.js';
 import { useOwnApi } from '../../test/harness.js';
 import { itOnOnePostgres } from '../../test/nodes.js';
 import { PAGE } from '../../test/pages.js';
@@ -32,7 +33,20 @@ SELECT store_id, app_id, installation_id, 'one_time', 'Setup ' || i, 100, 100, '
   now() - (i / 2) * interval '1 second', 'wallet', now() - (i / 2) * interval '1 second'
 FROM installations, generate_series(1, $2::int) i WHERE store_id = $1`;
 
-/** Lists of a store by time: their paths, the ids of their rows on a page, the number of their rows, and the table that they read. */
+const MEMBERS = `
+WITH made AS (INSERT INTO merchants (name, email, password_hash) SELECT 'Helper', $1 || '-' || i || '@time.example.com', 'none'
+  FROM generate_series($3::int + 1, $3::int + $2::int) i RETURNING merchant_id)
+INSERT INTO staff (store_id, merchant_id, role, created_at)
+SELECT $1::bigint, merchant_id, 'staff', now() - ((row_number() OVER ()) / 2) * interval '1 second' FROM made`;
+
+const EVENTS = `
+WITH begun AS (INSERT INTO event_sequences (store_id, last_sequence) VALUES ($1::bigint, 0) ON CONFLICT DO NOTHING)
+INSERT INTO events (store_id, sequence, event_id, topic, body, created_at)
+SELECT $1::bigint, 1000000 + $3::int + i, gen_random_uuid(), 'order.created',
+  json_build_object('event_topic', 'order.created', 'event_id', gen_random_uuid(), 'store_id', $1::bigint, 'sequence', 1000000 + $3::int + i,
+    'origin', json_build_object('type', 'system'), 'timestamp', now()), now() - (i / 2) * interval '1 second' FROM generate_series(1, $2::int) i`;
+
+/** Lists of a store, and of an app of an organisation, by time: their paths, the ids of their rows on a page, the number of their rows, and the table that they read. */
 const LISTS = [
   ['settings/apps/webhooks', /apps\/webhooks\/(\d+)">/g, 120, 'webhook_deliveries', 'd'],
   ['settings/apps/webhooks?status=delivered', /apps\/webhooks\/(\d+)">/g, 120, 'webhook_deliveries', 'd'],
@@ -40,18 +54,28 @@ const LISTS = [
   ['settings/audit?action=operator', /<code>n: (\d+)<\/code>/g, 120, 'audit_entries', 't'],
   ['settings/apps/exports?kind=export', />Export (\d+)</g, 120, 'bulk_jobs', 't'],
   ['settings/apps/billing?status=active', /apps\/billing\/(\d+)"/g, 120, 'charges', 'c'],
+  ['settings/staff', /settings\/staff\/(\d+)">/g, 121, 'staff', 't'],
+  ['app/deliveries', /\/deliveries\/(\d+)">/g, 120, 'webhook_deliveries', 't'],
+  ['app/deliveries?status=delivered', /\/deliveries\/(\d+)">/g, 120, 'webhook_deliveries', 't'],
+  ['app/requests?status=2xx', />(of-\d+)</g, 120, 'api_requests', 't'],
+  ['app/events?topic=order.created', /\/events\/([\da-f-]{36})"/g, 120, 'events', 'e'],
+  ['app/activity', />Export (\d+)</g, 120, 'bulk_jobs', 't'],
   ['settings/apps/billing/payments', /apps\/billing\/(\d+)"/g, 120, 'charges', 'c'],
 ] as const;
 
 const NEXT = /href="([^"]*[?&;]cursor=[^"]+)">Next page</;
 
-describe('lists of a store by time', () => {
+describe('lists by time', () => {
   const api = useOwnApi({ ROLE: 'api' });
   let till: Till;
+  let guild: Guild;
+  let filled_rows = 0;
 
   async function fill(filled: Till, rows: number): Promise<void> {
     const { store_id } = filled.shop;
     for (const statement of [DELIVERIES, REQUESTS, ENTRIES, JOBS]) await api.query(statement, [store_id, rows]);
+    for (const statement of [MEMBERS, EVENTS]) await api.query(statement, [store_id, rows, filled_rows]);
+    filled_rows += rows;
     await withoutRules(api, ['charges'], () => api.query(CHARGES, [store_id, rows]));
   }
 
@@ -74,13 +98,21 @@ describe('lists of a store by time', () => {
     return { pages, found: [...new Set(found)] };
   }
 
-  const sorted = (path: string): string => `/${String(till.shop.store_id)}/${path}${path.includes('?') ? '&' : '?'}sort=oldest`;
-  const unsorted = (path: string): string => `/${String(till.shop.store_id)}/${path}`;
+  const unsorted = (path: string): string =>
+    path.startsWith('app/')
+      ? path.replace('app/', `/developers/organisations/${String(guild.organisation_id)}/apps/${String(till.shop.app_id)}/`)
+      : `/${String(till.shop.store_id)}/${path}`;
+  const sorted = (path: string): string => `${unsorted(path)}${path.includes('?') ? '&' : '?'}sort=oldest`;
 
   beforeAll(async () => {
     till = await Till.open(api, { app: { webhook_url: 'http://127.0.0.1:9/hooks', topics: ['order.created'] } });
+    guild = await new Guild(api).begin('Loom', till.owner);
+    await guild.adopt(till.shop.app_id);
     await fill(till, 120);
   });
+
+  // The events have no payloads.
+  afterAll(() => api.query('DELETE FROM events WHERE sequence > 1000000'));
 
   it.each(LISTS)('%s are read in both orders, page by page, without gaps', async (path, ids, count) => {
     const newest = await walk(unsorted(path), ids);
@@ -94,12 +126,13 @@ describe('lists of a store by time', () => {
     for (const page of [unsorted(path), ...(await walk(sorted(path), /x/g)).pages.slice(1)])
       expect(await open(page)).toContain(`>${String(count)} entries.`);
     expect(await open(sorted(path))).toMatch(/<details open>.*<option value="oldest" selected>/s);
+    const digits = String(count).replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'.charAt(Number(digit)));
     const bangla = await api.call('GET', sorted(path), { headers: { ...PAGE, cookie: till.owner.cookie, 'accept-language': 'bn' } });
-    for (const words of ['>১২০টি সারি।', 'পুরোনোগুলো আগে']) expect(bangla.text).toContain(words);
+    for (const words of [`>${digits}টি সারি।`, 'পুরোনোগুলো আগে']) expect(bangla.text).toContain(words);
   });
 
-  it('of bulk jobs begin again with a cursor of the other order', async () => {
-    const list = unsorted('settings/apps/exports');
+  it.each(['settings/apps/exports', 'settings/staff'])('of %s begin again with a cursor of the other order', async (path) => {
+    const list = unsorted(path);
     const next = NEXT.exec(await open(list))?.[1]?.replaceAll('&amp;', '&') ?? '';
     const { status, headers } = await api.call('GET', `${next}&sort=oldest`, { headers: { ...PAGE, cookie: till.owner.cookie } });
     expect([status, headers.get('location')]).toEqual([302, `${list}?sort=oldest`]);

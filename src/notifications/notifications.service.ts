@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { MerchantContext } from '../platform/auth/merchant-context.js';
+import type { LogDirection } from '../platform/database/log-range.js';
 import { KIND_NAMES, type Notification, NOTIFICATION_KINDS, type NotificationKind } from './notification.entity.js';
 
 /** Notification as a person sees it. */
@@ -15,11 +16,18 @@ export const MAX_COUNTED = 100;
 /** Notifications of a page. The planner knows these numbers only if they are in the text. */
 const LIMIT = 25;
 
-/** Page of notifications, the number of all, and the id before which the next page begins. */
+/** Notification after which a page begins, if it is not the first one, and the order. */
+interface NotificationPart {
+  readonly after: number | undefined;
+  readonly direction: LogDirection;
+}
+
+/** Page of notifications, the number and the newest of all, and the cursor of the next page. */
 interface NotificationsFound {
   readonly rows: ShownNotification[];
   readonly total: number;
-  readonly next: number | undefined;
+  readonly newest: number | null;
+  readonly next_cursor: string | null;
 }
 
 /** Notifications of one store, as far as a person may act on them. */
@@ -31,15 +39,16 @@ export class Notifications {
     return row?.unread ?? 0;
   }
 
-  /** Returns a page, newest first, of those before an id, and the number of all, at most {@link MAX_COUNTED}. */
-  async page(ctx: MerchantContext, before = Number.MAX_SAFE_INTEGER): Promise<NotificationsFound> {
+  /** Returns a page, and the number of all, at most {@link MAX_COUNTED}. */
+  async page(ctx: MerchantContext, { after, direction }: NotificationPart): Promise<NotificationsFound> {
     const kinds = kindsFor(ctx);
-    const [found, [counted]] = await Promise.all([
-      ctx.query<ShownNotification>(PAGE, kinds, ctx.merchant_id, before),
-      ctx.query<{ total: number }>(COUNT, kinds, ctx.merchant_id),
+    const start = after ?? (direction === 'DESC' ? Number.MAX_SAFE_INTEGER : 0);
+    const [found, [{ total, newest } = { total: 0, newest: null }]] = await Promise.all([
+      ctx.query<ShownNotification>(page(direction), kinds, ctx.merchant_id, start),
+      ctx.query<Pick<NotificationsFound, 'total' | 'newest'>>(COUNT, kinds, ctx.merchant_id),
     ]);
     const rows = found.slice(0, LIMIT);
-    return { rows, total: counted?.total ?? 0, next: found.length > LIMIT ? rows.at(-1)?.notification_id : undefined };
+    return { rows, total, newest, next_cursor: found.length > LIMIT ? String(rows.at(-1)?.notification_id) : null };
   }
 
   /** Marks one as read by the person. Does nothing if the person does not see it. */
@@ -72,16 +81,16 @@ SELECT count(*)::int AS unread FROM (
 ) n WHERE NOT ${IS_READ}`;
 
 const COUNT = `
-SELECT count(*)::int AS total FROM (
+SELECT count(*)::int AS total, max(n.notification_id) AS newest FROM (
   SELECT n.notification_id FROM notifications n WHERE n.store_id = $1 AND ${SHOWN} ORDER BY n.notification_id DESC LIMIT ${String(MAX_COUNTED)}
 ) n`;
 
-const PAGE = `
+const page = (direction: LogDirection): string => `
 SELECT n.notification_id, n.kind, n.subject_id, n.title, n.created_at, a.name AS app_name, ${IS_READ} AS is_read
 FROM (
-  SELECT n.notification_id, n.kind, n.subject_id, n.title, n.created_at, n.app_id FROM notifications n WHERE n.store_id = $1 AND ${SHOWN} AND n.notification_id < $4 ORDER BY n.notification_id DESC
+  SELECT n.notification_id, n.kind, n.subject_id, n.title, n.created_at, n.app_id FROM notifications n WHERE n.store_id = $1 AND ${SHOWN} AND n.notification_id ${direction === 'DESC' ? '<' : '>'} $4 ORDER BY n.notification_id ${direction}
   LIMIT ${String(LIMIT + 1)}
-) n LEFT JOIN apps a ON a.app_id = n.app_id ORDER BY n.notification_id DESC`;
+) n LEFT JOIN apps a ON a.app_id = n.app_id ORDER BY n.notification_id ${direction}`;
 
 const READ = `
 INSERT INTO notification_reads (store_id, notification_id, merchant_id)

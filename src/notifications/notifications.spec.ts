@@ -86,7 +86,7 @@ describe('notifications', () => {
       { kind: 'app_uninstalled', subject_id: shop.installation_id },
     ]);
     const { text } = await pages.open(pages.list);
-    for (const words of ['Export ready: orders', 'App uninstalled']) expect(text).toContain(words);
+    for (const words of ['Export ready: Orders', 'App uninstalled']) expect(text).toContain(words);
   });
 
   it('are shown to people who can act on them, and not to members of another store', async () => {
@@ -133,17 +133,27 @@ describe('notifications', () => {
     expect(text).toContain('All notifications are marked as read.');
   });
 
-  it('are on pages, newest first, and counted up to 99', async () => {
+  it('are on pages in both orders, newest first by default, and counted up to 99', async () => {
     await tell(api, pages.shop, ...Array.from({ length: 120 }, (_, n) => exportOf(n + 1)));
     const titles = (text: string): number[] => [...text.matchAll(/Export ready: orders (\d+)/g)].map(([, n]) => Number(n));
     const first = (await pages.open(pages.list)).text;
     expect(titles(first)).toEqual(Array.from({ length: 25 }, (_, n) => 120 - n));
     expect(bellOf(first)).toBe('99+');
-    const [, next = ''] = /href="([^"]*\?before=\d+)"/.exec(first) ?? [];
+    const [, next = ''] = /href="([^"]*\?cursor=\d+)"/.exec(first) ?? [];
     const second = (await pages.open(next)).text;
     for (const text of [first, second]) expect(text).toContain('>100 entries or more.');
     expect(titles(second)).toEqual(Array.from({ length: 25 }, (_, n) => 95 - n));
-    expect(second).not.toContain('Mark all as read');
+    const [, action = ''] = /action="([^"]*\/read-all)"/.exec(first) ?? [];
+    expect((await pages.post(`${action.replace('-all', '')}?cursor=7&sort=oldest`, {})).headers.get('location')).toBe(
+      `${pages.list}?done=notification_was_read&sort=oldest&cursor=7`,
+    );
+    const oldest = (await pages.open(`${pages.list}?sort=oldest`)).text;
+    expect(titles(oldest)).toEqual(Array.from({ length: 25 }, (_, n) => n + 1));
+    const [, later = ''] = /href="([^"]*cursor=\d+)"[^>]*>Next page/.exec(oldest) ?? [];
+    expect(titles((await pages.open(later.replaceAll('&amp;', '&'))).text)).toEqual(Array.from({ length: 25 }, (_, n) => n + 26));
+    expect(oldest).toContain(`action="${action}"`);
+    await pages.post(action, {});
+    expect(await bell()).toBe('none');
   });
 
   it('are written once, whatever process knows of the fact', async () => {

@@ -1,5 +1,5 @@
 import { Field } from '../platform/contract/field.js';
-import { ListQuery } from '../platform/contract/list-query.js';
+import { type ListParams, ListQuery } from '../platform/contract/list-query.js';
 import { Shape } from '../platform/contract/shape.js';
 import { StaffMember, type StaffRole } from './staff-member.entity.js';
 
@@ -35,12 +35,13 @@ export class StaffProfile extends Shape(StaffMember, ['id', 'designation', 'role
   @Field.Computed(`(${ROLES})`) @Field.Member(() => RoleHeld) roles: RoleHeld[];
 }
 
-/** Filters of the staff list of the dashboard, which is sorted by age. */
-export class FindMembers extends ListQuery(['created_at'], 'created_at:asc') {
+/** Filters and part of the staff list of the dashboard. */
+export interface FindMembers extends ListParams {
+  readonly cursor: string;
   /** Members whose name, email address or phone number contains this text. */
-  @Field.Optional() @Field.Text({ max: 100 }) q?: string;
+  readonly q: string;
   /** Members with this store-level role. */
-  @Field.Optional() @Field.OneOf(['owner', 'admin', 'staff']) role?: StaffRole;
+  readonly role: StaffRole | undefined;
 }
 
 /** Staff member as owners see it in the dashboard. */

@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { audit } from '../audit/audit.service.js';
 import { Filter } from '../platform/database/filter.js';
 import type { Connection } from '../platform/database/connection.js';
+import { MAX_COUNTED } from '../platform/database/log-range.js';
 import type { StoreContext } from '../platform/database/store-context.js';
 import { MerchantContext } from '../platform/auth/merchant-context.js';
 import type { Permission } from '../platform/auth/permissions.js';
@@ -34,6 +35,13 @@ export interface Membership {
   readonly permissions?: readonly string[] | undefined;
   /** Names of all roles of the member. Missing roles are created. */
   readonly roles?: readonly string[] | undefined;
+}
+
+/** Page of the members of a store, and the number of all that match. */
+export interface FoundMembers {
+  readonly members: readonly MemberDetail[];
+  readonly total: number;
+  readonly next_cursor: string | null;
 }
 
 /** Access of a merchant to a store. */
@@ -104,11 +112,16 @@ export class StaffService {
     return ctx.rows(StaffMember).show(id, StaffProfile, 'Staff member');
   }
 
-  /** Returns a page of the store's members and their number. */
-  async members(ctx: StoreContext, query: FindMembers): Promise<{ members: MemberDetail[]; total: number }> {
-    const filters = [named(query.q), Filter.equals('role', query.role)];
-    const { items, pagination } = await ctx.rows(StaffMember).page(query, filters, MemberDetail);
-    return { members: JSON.parse(items.json) as MemberDetail[], total: 'total' in pagination ? pagination.total : 0 };
+  /** Returns a page of the store's members, and the number of all that match, at most {@link MAX_COUNTED}. */
+  async members(ctx: StoreContext, { q, role, ...query }: FindMembers): Promise<FoundMembers> {
+    const filters = [named(q), Filter.equals('role', role)];
+    const rows = ctx.rows(StaffMember);
+    const [{ items, pagination }, total] = await Promise.all([
+      rows.page(query, filters, MemberDetail),
+      rows.countUpTo(MAX_COUNTED, filters),
+    ]);
+    const next_cursor = 'next_cursor' in pagination ? pagination.next_cursor : null;
+    return { members: JSON.parse(items.json) as MemberDetail[], total, next_cursor };
   }
 
   /** Returns one member of the store. Throws `Staff member not found.` (404). */

@@ -5,6 +5,7 @@ import { encodeCursor } from '../platform/contract/cursor.js';
 import { topicRegistry } from '../platform/contract/domain-event.js';
 import { timeCursor } from '../platform/contract/time-cursor.js';
 import type { Connection } from '../platform/database/connection.js';
+import { beyond, type LogDirection, MAX_COUNTED, rangeOf } from '../platform/database/log-range.js';
 import { isoTimestamp, namesIn, selectList } from '../platform/database/select-list.js';
 import { systemContext } from '../platform/database/store-context.js';
 import { DeliveryOfApp, DeliveryOfAppDetail, ListDeliveriesOfApp } from './deliveries-of-app.dto.js';
@@ -40,16 +41,28 @@ export class DeliveriesOfApp {
     private readonly retries: RetriesService,
   ) {}
 
-  /** Returns deliveries by their last attempts, newest first. */
-  async list(connection: Connection, app_id: number, query: ListDeliveriesOfApp): Promise<FoundDeliveries> {
+  /** Returns deliveries by their last attempts, newest first by default. */
+  async list(
+    connection: Connection,
+    app_id: number,
+    query: ListDeliveriesOfApp,
+    direction: LogDirection = 'DESC',
+  ): Promise<FoundDeliveries> {
     const { status = 'any', limit = 50 } = query;
-    const values = [app_id, ...choicesOf(query), shownSince(this.config, query.since), ...endOf(query), limit + 1];
     const select = selectList(connection.manager.dataSource, DeliveryOfApp);
-    const rows = await connection.query<DeliveryOfApp>(list(select, CONDITIONS[status]), values);
+    const values = this.valuesOf(app_id, query, direction, limit + 1);
+    const rows = await connection.query<DeliveryOfApp>(list(select, CONDITIONS[status], direction), values);
     const deliveries = rows.slice(0, limit);
     const last = deliveries.at(-1);
     const more = last !== undefined && rows.length > limit;
     return { deliveries, next_cursor: more ? encodeCursor({ sort: LIST, value: String(last.created_at), tie: last.delivery_id }) : null };
+  }
+
+  /** Returns the number of the deliveries that match, at most {@link MAX_COUNTED}. */
+  async count(connection: Connection, app_id: number, { cursor: _, ...query }: ListDeliveriesOfApp): Promise<number> {
+    const values = this.valuesOf(app_id, query, 'DESC', MAX_COUNTED);
+    const [row] = await connection.query<{ total: number }>(count(CONDITIONS[query.status ?? 'any']), values);
+    return row?.total ?? 0;
   }
 
   /** Returns one attempt to the app. Throws `Delivery not found.` (404), also when the app is no longer installed on the store. */
@@ -65,12 +78,13 @@ export class DeliveriesOfApp {
     const { store_id } = await this.show(connection, app_id, delivery_id);
     return this.retries.retry(systemContext(store_id, connection), delivery_id);
   }
+
+  private valuesOf(app_id: number, query: ListDeliveriesOfApp, direction: LogDirection, limit: number): unknown[] {
+    const { store_id = null, topic = null, until, cursor } = query;
+    const range = rangeOf({ since: shownSince(this.config, query.since), until, after: timeCursor(cursor, LIST), direction });
+    return [app_id, store_id, topic, ...range, limit];
+  }
 }
-
-const choicesOf = ({ store_id, topic }: ListDeliveriesOfApp) => [store_id ?? null, topic ?? null];
-
-/** Returns the position before which the list begins. */
-const endOf = ({ cursor, until = FOREVER }: ListDeliveriesOfApp) => timeCursor(cursor, LIST) ?? [until, Number.MAX_SAFE_INTEGER];
 
 function detailOf({ is_active, scopes, body, fields, ...shown }: Stored): DeliveryOfAppDetail {
   const mayRead = topicRegistry.missingScope(shown.event_topic, new Set(scopes)) === undefined;
@@ -78,8 +92,6 @@ function detailOf({ is_active, scopes, body, fields, ...shown }: Stored): Delive
   const retry_error = is_active === 0 || !mayRead ? 'subscription_inactive' : body === null ? 'payload_expired' : null;
   return { ...shown, payload, retry_error };
 }
-
-const FOREVER = new Date('9999-12-31T00:00:00Z');
 
 const CONDITIONS = {
   any: '',
@@ -96,21 +108,26 @@ const COLUMNS = namesIn(DeliveryOfApp)
  * Reads the last attempts of the deliveries of each subscription from its index, then merges them; see the list of `DeliveryLogService`,
  * which does so for one store.
  */
-const list = (select: string, condition: string): string => `
-SELECT ${select} FROM webhook_subscriptions s
+const found = (columns: string, condition: string, direction: LogDirection): string => `
+FROM webhook_subscriptions s
 JOIN installations i ON i.store_id = s.store_id AND i.installation_id = s.installation_id AND i.status = 'active'
 CROSS JOIN LATERAL (
-  SELECT ${COLUMNS} FROM webhook_deliveries t
+  SELECT ${columns} FROM webhook_deliveries t
   WHERE t.store_id = s.store_id AND t.subscription_id = s.subscription_id${condition}
-    AND t.created_at >= $4::timestamptz AND t.created_at <= $5::timestamptz
-    AND (t.created_at, t.delivery_id) < ($5::timestamptz, $6::bigint)
+    AND ${beyond('t.created_at', 't.delivery_id', direction, ['$4', '$5', '$6'])}
     AND ((
       SELECT p.attempts FROM webhook_dispatches p WHERE p.store_id = t.store_id AND p.dispatch_id = t.dispatch_id
     ) > t.attempt_number) IS NOT TRUE
-  ORDER BY t.created_at DESC, t.delivery_id DESC LIMIT $7
+  ORDER BY t.created_at ${direction}, t.delivery_id ${direction} LIMIT $7
 ) t
-WHERE s.app_id = $1 AND ($2::bigint IS NULL OR s.store_id = $2) AND ($3::text IS NULL OR s.event_topic = $3)
-ORDER BY t.created_at DESC, t.delivery_id DESC LIMIT $7`;
+WHERE s.app_id = $1 AND ($2::bigint IS NULL OR s.store_id = $2) AND ($3::text IS NULL OR s.event_topic = $3)`;
+
+const list = (select: string, condition: string, direction: LogDirection): string => `
+SELECT ${select} ${found(COLUMNS, condition, direction)}
+ORDER BY t.created_at ${direction}, t.delivery_id ${direction} LIMIT $7`;
+
+const count = (condition: string): string => `
+SELECT count(*)::integer AS total FROM (SELECT t.delivery_id ${found('t.delivery_id', condition, 'DESC')} LIMIT $7) n`;
 
 /** No attempt is older than its dispatch, so the partitions before it are skipped. */
 const show = (select: string): string => `

@@ -3,6 +3,7 @@ import { ApiError } from '../platform/contract/api-error.js';
 import { Rendered } from '../platform/contract/reply.js';
 import { encodeStoresCursor, storesCursor } from '../platform/contract/time-cursor.js';
 import type { Connection } from '../platform/database/connection.js';
+import { type LogDirection, MAX_COUNTED } from '../platform/database/log-range.js';
 import { isoTimestamp } from '../platform/database/select-list.js';
 import { EventOfApp, ListEventsOfApp, NamedEvent } from './events-of-app.dto.js';
 import { envelopeList } from './feed/envelope-list.js';
@@ -28,20 +29,23 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** Retained events of the stores that an app is installed on, as far as its event feed in each store shows them, for its developers. */
 @Injectable()
 export class EventsOfApp {
-  /** Returns events, newest first. Throws `invalid_topic` for a topic that does not exist. */
-  async list(connection: Connection, app_id: number, query: ListEventsOfApp): Promise<FoundEvents> {
-    const { store_id = null, since = EPOCH, until = FOREVER, cursor, limit = 50, topic } = query;
-    const end = storesCursor(cursor, LIST) ?? [until, Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
-    visibleTopics(new Set(), topic);
-    const granted = await connection.query<{ name: string; scopes: string[] }>(GRANTED, [app_id, store_id]);
-    const topics = Object.fromEntries(granted.map(({ name, scopes }) => [name, visibleTopics(new Set(scopes), topic)]));
-    const rows = await connection.query<Listed>(EVENTS, [app_id, store_id, JSON.stringify(topics), since, ...end, limit + 1]);
+  /** Returns events, newest first by default. Throws `invalid_topic` for a topic that does not exist. */
+  async list(connection: Connection, app_id: number, query: ListEventsOfApp, direction: LogDirection = 'DESC'): Promise<FoundEvents> {
+    const { limit = 50 } = query;
+    const values = await valuesOf(connection, app_id, query, direction);
+    const rows = await connection.query<Listed>(list(direction), [...values, limit + 1]);
     const last = rows[limit - 1];
     const more = rows.length > limit && last !== undefined;
     return {
       events: rows.slice(0, limit).map(({ sorted_at: _, ...shown }) => shown),
       next_cursor: more ? encodeStoresCursor(LIST, last.sorted_at, last.store_id, last.sequence) : null,
     };
+  }
+
+  /** Returns the number of the events that match, at most {@link MAX_COUNTED}. */
+  async count(connection: Connection, app_id: number, { cursor: _, ...query }: ListEventsOfApp): Promise<number> {
+    const [row] = await connection.query<{ total: number }>(COUNT, [...(await valuesOf(connection, app_id, query, 'DESC')), MAX_COUNTED]);
+    return row?.total ?? 0;
   }
 
   /** Returns the envelope of an event. Throws `Event not found.` (404) for one that the feed does not show, too. */
@@ -59,6 +63,23 @@ interface Stored {
   readonly scopes: string[];
 }
 
+/** Returns the values of a statement that finds events, without its limit. */
+async function valuesOf(connection: Connection, app_id: number, query: ListEventsOfApp, direction: LogDirection): Promise<unknown[]> {
+  const { store_id = null, topic } = query;
+  visibleTopics(new Set(), topic);
+  const granted = await connection.query<{ name: string; scopes: string[] }>(GRANTED, [app_id, store_id]);
+  const topics = Object.fromEntries(granted.map(({ name, scopes }) => [name, visibleTopics(new Set(scopes), topic)]));
+  return [app_id, store_id, JSON.stringify(topics), ...rangeOf(query, direction)];
+}
+
+/** Returns the first and the last time, and the store and the sequence of the event after which the list begins. */
+function rangeOf({ since = EPOCH, until = FOREVER, cursor }: ListEventsOfApp, direction: LogDirection): unknown[] {
+  const [time, ...event] = storesCursor(cursor, LIST) ?? [];
+  if (direction === 'DESC') return time ? [since, time, ...event] : [since, until, MOST, MOST];
+  return time && time >= since ? [time, until, ...event] : [since, until, 0, 0];
+}
+
+const MOST = Number.MAX_SAFE_INTEGER;
 const EPOCH = new Date(0);
 const FOREVER = new Date('9999-12-31T00:00:00Z');
 
@@ -68,26 +89,38 @@ SELECT DISTINCT scopes::text AS name, scopes FROM installations
 WHERE app_id = $1 AND status = 'active' AND ($2::bigint IS NULL OR store_id = $2)`;
 
 /**
- * Reads the newest events of each topic in each store from their index, then merges them. `$3` has the topics by the scopes of an
+ * Reads the first events of each topic in each store from their index, then merges them. `$3` has the topics by the scopes of an
  * installation; one whose scopes changed since they were read shows nothing. An event is told from others of the same time by its store and
  * its sequence.
  */
-const EVENTS = `
-SELECT ${envelopeList(EventOfApp)}, ${isoTimestamp('t.created_at')} AS sorted_at FROM (
-  SELECT t.store_id, t.sequence, t.created_at, t.body FROM (
+function found(columns: string, direction: LogDirection): string {
+  const [end, beyond, before, after] = direction === 'DESC' ? ['$5', '<', MOST, 0] : ['$4', '>', 0, MOST];
+  return `
+  FROM (
     SELECT store_id, json_array_elements_text($3::json -> scopes::text) AS topic FROM installations
     WHERE app_id = $1 AND status = 'active' AND ($2::bigint IS NULL OR store_id = $2)
   ) i
   CROSS JOIN LATERAL (
-    SELECT e.store_id, e.sequence, e.created_at, e.body FROM events e
+    SELECT ${columns} FROM events e
     WHERE e.store_id = i.store_id AND e.topic = i.topic AND ${isVisible('e', '$1')}
       AND e.created_at >= $4::timestamptz AND e.created_at <= $5::timestamptz
-      AND (e.created_at, e.sequence) < ($5::timestamptz, CASE WHEN i.store_id < $6::bigint THEN ${String(Number.MAX_SAFE_INTEGER)} WHEN i.store_id = $6 THEN $7::bigint ELSE 0 END)
-    ORDER BY e.created_at DESC, e.sequence DESC LIMIT $8
-  ) t
-  ORDER BY t.created_at DESC, t.store_id DESC, t.sequence DESC LIMIT $8
+      AND (e.created_at, e.sequence) ${beyond} (${end}::timestamptz, CASE WHEN i.store_id ${beyond} $6::bigint THEN ${String(before)} WHEN i.store_id = $6 THEN $7::bigint ELSE ${String(after)} END)
+    ORDER BY e.created_at ${direction}, e.sequence ${direction} LIMIT $8
+  ) t`;
+}
+
+function list(direction: LogDirection): string {
+  const order = `ORDER BY t.created_at ${direction}, t.store_id ${direction}, t.sequence ${direction}`;
+  return `
+SELECT ${envelopeList(EventOfApp)}, ${isoTimestamp('t.created_at')} AS sorted_at FROM (
+  SELECT t.store_id, t.sequence, t.created_at, t.body ${found('e.store_id, e.sequence, e.created_at, e.body', direction)}
+  ${order} LIMIT $8
 ) t
-ORDER BY t.created_at DESC, t.store_id DESC, t.sequence DESC`;
+${order}`;
+}
+
+const COUNT = `
+SELECT count(*)::integer AS total FROM (SELECT t.sequence ${found('e.sequence', 'DESC')} LIMIT $8) n`;
 
 const EVENT = `
 SELECT t.body, t.topic, i.scopes FROM (SELECT store_id, scopes FROM installations WHERE app_id = $1 AND status = 'active') i

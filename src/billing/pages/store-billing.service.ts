@@ -86,9 +86,17 @@ interface ChargePart {
 /** Months in the plot of the spending. */
 export const SPENDING_MONTHS = 12;
 
-/** Condition for transactions of the wallet `$2` before the transaction `$4`. */
-const EARLIER = `
-  AND t.number < (SELECT b.number FROM wallet_transactions b WHERE b.store_id = $1 AND b.wallet_id = $2 AND b.transaction_id = $4)`;
+/** Part of the transactions of a wallet: after a transaction in their order if one is given. */
+interface EntryPart {
+  readonly after: number | undefined;
+  readonly direction: LogDirection;
+  readonly limit: number;
+}
+
+/** Returns the condition for transactions of the wallet `$2` beyond the transaction `$4`. */
+const beyondEntry = (direction: LogDirection): string => `
+  AND t.number ${direction === 'DESC' ? '<' : '>'} (
+    SELECT b.number FROM wallet_transactions b WHERE b.store_id = $1 AND b.wallet_id = $2 AND b.transaction_id = $4)`;
 
 /** Billing of a store as its pages show it. */
 @Injectable()
@@ -179,15 +187,16 @@ export class StoreBilling {
     return wallet;
   }
 
-  /** Returns up to `limit` transactions of a wallet, newest first, before a transaction if one is given. */
-  entries(ctx: StoreContext, wallet_id: number, { before, limit }: { before?: number | undefined; limit: number }): Promise<WalletEntry[]> {
+  /** Returns up to `limit` transactions of a wallet. */
+  entries(ctx: StoreContext, wallet_id: number, { after, direction, limit }: EntryPart): Promise<WalletEntry[]> {
     return ctx.query<WalletEntry>(
       `SELECT t.transaction_id, t.type, t.description, t.charge_id, t.created_at, ${inPaisa('t', 'amount', 'balance_after')}
        FROM wallet_transactions t
-       WHERE t.store_id = $1 AND t.wallet_id = $2 ${before === undefined ? '' : EARLIER} ORDER BY t.number DESC LIMIT $3`,
+       WHERE t.store_id = $1 AND t.wallet_id = $2 ${after === undefined ? '' : beyondEntry(direction)}
+       ORDER BY t.number ${direction} LIMIT $3`,
       wallet_id,
       limit,
-      ...(before === undefined ? [] : [before]),
+      ...(after === undefined ? [] : [after]),
     );
   }
 }

@@ -212,6 +212,17 @@ describe('the billing pages', () => {
         '>2 entries.',
       ])
         expect(text).toContain(words);
+      const descriptions = async (query: string): Promise<string[]> =>
+        [...(await open(path + query, owner)).text.matchAll(/<strong>(Ten|Wallet)/g)].map(([, word = '']) => word);
+      expect([await descriptions(''), await descriptions('?sort=oldest')]).toEqual([
+        ['Ten', 'Wallet'],
+        ['Wallet', 'Ten'],
+      ]);
+      const [last] = await api.query<{ id: string }>('SELECT max(transaction_id) AS id FROM wallet_transactions WHERE store_id = $1', [
+        shop.store_id,
+      ]);
+      expect(await descriptions(`?cursor=${String(last?.id)}`)).toEqual(['Wallet']);
+      expect(await descriptions(`?sort=oldest&cursor=${String(last?.id)}`)).toEqual([]);
       const stranger = await stage();
       for (const id of [String(wallet_id), '999999999', 'x']) {
         expect((await open(billing(stranger.shop, `/wallets/${id}`), stranger.owner)).status).toBe(404);

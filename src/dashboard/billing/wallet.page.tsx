@@ -2,7 +2,9 @@ import type { JSX } from 'preact';
 import type { ListedWallet, WalletEntry } from '../../billing/pages/store-billing.service.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { ButtonLink, Card, Heading, Notice, Table } from '../design/elements.js';
-import { RowPages } from '../design/row-list.js';
+import { FilterForm } from '../design/filters.js';
+import { CursorPages } from '../design/row-list.js';
+import type { AskedList } from '../asked-list.js';
 import { BalancePlot } from './balance-plot.js';
 import { BillingDocument } from './billing-document.js';
 import { SECTION, useSpeech, walletPath } from './parts.js';
@@ -13,24 +15,23 @@ export const DONE = ['payback_done', 'payback_none'] as const;
 interface WalletPageProps {
   readonly store: NamedStore;
   readonly wallet: ListedWallet;
-  /** Transactions, newest first. */
   readonly entries: readonly WalletEntry[];
   /** End time of the plot. */
   readonly until: Date;
   readonly more: boolean;
-  readonly is_newest: boolean;
+  readonly asked: AskedList;
   /** True if the app is gone and the reader may have the balance paid back. */
   readonly may_pay_back: boolean;
   readonly done: (typeof DONE)[number] | undefined;
 }
 
 /** Wallet of an app: its balance over time and its transactions. */
-export function WalletPage({ store, wallet, entries, until, more, is_newest, may_pay_back, done }: WalletPageProps): JSX.Element {
+export function WalletPage({ store, wallet, entries, until, more, asked, may_pay_back, done }: WalletPageProps): JSX.Element {
   const { say, money } = useSpeech();
   const billing = `/${String(store.store_id)}/${SECTION}`;
   const path = walletPath(store.store_id, wallet.wallet_id);
   const title = say('wallet_title', { app: wallet.app_name });
-  const last = entries.at(-1)?.transaction_id;
+  const next_cursor = more ? String(entries.at(-1)?.transaction_id) : null;
   return (
     <BillingDocument store={store} title={title}>
       <Heading title={title}>{say('wallet_lead', { app: wallet.app_name })}</Heading>
@@ -40,15 +41,11 @@ export function WalletPage({ store, wallet, entries, until, more, is_newest, may
           {say('billing_balance')}: <span class="amount">{money(wallet.balance)}</span>
         </p>
         {may_pay_back && <PaybackOffer app={wallet.app_name} path={path} />}
-        <BalancePlot entries={[...entries].reverse()} now={until} />
+        <BalancePlot entries={asked.direction === 'DESC' ? [...entries].reverse() : entries} now={until} />
       </Card>
+      <FilterForm path={path} narrows={asked.narrows} sort={asked.sort} />
       <Card>{entries.length === 0 ? <p class="empty">{say('wallet_none')}</p> : <Entries entries={entries} />}</Card>
-      <RowPages
-        total={wallet.entries}
-        most={Infinity}
-        first={is_newest ? undefined : path}
-        next={more && last !== undefined ? `${path}?before=${String(last)}` : undefined}
-      />
+      <CursorPages path={path} asked={asked} total={wallet.entries} most={Infinity} next_cursor={next_cursor} />
       <div class="actions">
         <ButtonLink href={billing}>{say('billing_back')}</ButtonLink>
       </div>
@@ -79,7 +76,6 @@ function Entries({ entries }: Pick<WalletPageProps, 'entries'>): JSX.Element {
   const { say, money, time } = useSpeech();
   return (
     <Table
-      compact
       caption={say('billing_open_wallet')}
       columns={[say('wallet_entry'), say('billing_amount'), say('wallet_after'), say('billing_date')]}
       rows={entries.map(({ transaction_id, type, amount, balance_after, description, created_at }) => ({

@@ -1,5 +1,5 @@
 import { Get, Post, Query } from '@nestjs/common';
-import { type ListedWallet, StoreBilling } from '../../billing/pages/store-billing.service.js';
+import { type ListedWallet, StoreBilling, type WalletEntry } from '../../billing/pages/store-billing.service.js';
 import { type Payback, WalletPayback } from '../../billing/wallet/wallet-payback.service.js';
 import { MerchantContext } from '../../platform/auth/merchant-context.js';
 import { Config } from '../../platform/config/config.js';
@@ -9,14 +9,13 @@ import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { StoreService } from '../../store/store.service.js';
+import { AskedList, LIMIT } from '../asked-list.js';
 import { Pages } from '../pages.decorator.js';
 import { Visit, Visiting } from '../visit.js';
 import { SECTION, walletPath } from './parts.js';
 import { PaybackPage } from './payback.page.js';
 import { DONE, WalletPage } from './wallet.page.js';
 
-/** Transactions of a wallet per page. */
-const MAX = 50;
 const DAY_MS = 86_400_000;
 const CONFLICT = 409;
 const MAY_DECIDE = 'apps__install_apps';
@@ -38,20 +37,25 @@ export class WalletPagesController {
     @Ctx() ctx: MerchantContext,
     @Visiting() visit: Visit,
     @Id('wallet_id', 'Wallet') wallet_id: number,
-    @Query() { before: given, done }: Record<string, unknown>,
+    @Query() query: Record<string, unknown>,
   ): Promise<Html> {
-    const before = Id.parse(given);
+    const asked = new AskedList(query, {});
+    const { direction } = asked;
+    const part = { after: Id.parse(asked.cursor), direction, limit: LIMIT + 1 };
     const [store, clock, [wallet, payback], entries] = await Promise.all([
       this.stores.named(ctx),
       this.billing.clock(ctx),
       this.offered(ctx, wallet_id),
-      this.billing.entries(ctx, wallet_id, { before, limit: MAX + 1 }),
+      this.billing.entries(ctx, wallet_id, part),
     ]);
-    const is_newest = before === undefined;
-    const until = is_newest ? clock.now : (entries[0]?.created_at ?? clock.now);
-    const list = { entries: entries.slice(0, MAX), until, more: entries.length > MAX, is_newest };
-    const may_pay_back = payback !== undefined;
-    return visit.show(WalletPage, { store, wallet, ...list, may_pay_back, done: DONE.find((each) => each === done) });
+    const shown = { entries: entries.slice(0, LIMIT), more: entries.length > LIMIT, asked, may_pay_back: payback !== undefined };
+    return visit.show(WalletPage, {
+      store,
+      wallet,
+      until: endOf(shown) ?? clock.now,
+      ...shown,
+      done: DONE.find((each) => each === query['done']),
+    });
   }
 
   /** Asks for confirmation before a wallet is paid back. */
@@ -82,4 +86,10 @@ export class WalletPagesController {
     const wallet = await this.billing.wallet(ctx, wallet_id);
     return [wallet, ctx.may(MAY_DECIDE) ? await this.paybacks.offer(ctx, wallet) : undefined];
   }
+}
+
+/** Returns the time of the newest transaction of a page; undefined for that of the wallet, whose balance holds until now. */
+function endOf({ entries, more, asked }: { entries: readonly WalletEntry[]; more: boolean; asked: AskedList }): Date | undefined {
+  const [newest, isLast] = asked.direction === 'DESC' ? [entries[0], asked.cursor === ''] : [entries.at(-1), !more];
+  return isLast ? undefined : newest?.created_at;
 }

@@ -30,7 +30,18 @@ describe('the page of exports', () => {
     );
     const { status, text } = await open();
     expect(status).toBe(200);
-    for (const word of ['Mirror &lt;Sync>', 'orders', 'Completed', 'customers', 'Running', '42%', 'Import ', '17%', '1,200', '31 failed'])
+    for (const word of [
+      'Mirror &lt;Sync>',
+      '>Orders<',
+      'Completed',
+      '>Customers<',
+      'Running',
+      '42%',
+      'Import ',
+      '17%',
+      '1,200',
+      '31 failed',
+    ])
       expect(text).toContain(word);
     expect(text).not.toContain('signature');
     expect((await open({ 'accept-language': 'bn' })).text).toContain('৪২%');

@@ -7,9 +7,9 @@ import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { StoreService } from '../../store/store.service.js';
 import { Pages } from '../pages.decorator.js';
 import { Visit, Visiting } from '../visit.js';
+import { AskedList } from '../asked-list.js';
 import { isRefusedCursor } from '../refused-cursor.js';
-import { AskedJobs } from './asked-jobs.js';
-import { ExportsPage, SECTION } from './exports.page.js';
+import { ExportsPage, JOB_FILTERS, SECTION } from './exports.page.js';
 
 /** Page of the bulk jobs of a store. */
 @Pages(`:store_id/${SECTION}`)
@@ -23,9 +23,12 @@ export class ExportPagesController {
   @Get()
   @Endpoint(callers.member('apps__install_apps'), Html)
   async list(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Html> {
-    const asked = new AskedJobs(query);
+    const asked = new AskedList(query, JOB_FILTERS);
     try {
-      const [store, found] = await Promise.all([this.stores.named(ctx), this.jobs.list(ctx, asked.query)]);
+      const [store, found] = await Promise.all([
+        this.stores.named(ctx),
+        this.jobs.list(ctx, { ...asked.byCreation, kind: asked.of('kind') }),
+      ]);
       return visit.show(ExportsPage, { store, asked, ...found });
     } catch (error) {
       if (!isRefusedCursor(error, asked)) throw error;

@@ -1,43 +1,44 @@
 import type { JSX } from 'preact';
+import type { JobKind } from '../../bulk/jobs/bulk-job.entity.js';
 import type { JobOfStore, JobsFound } from '../../bulk/jobs-of-store.service.js';
 import { MAX_COUNTED } from '../../platform/database/log-range.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { ButtonLink, Card, Heading, Select, StoreNav, Table } from '../design/elements.js';
 import { FilterForm } from '../design/filters.js';
+import type { AskedList } from '../asked-list.js';
 import { useMessages, usePage } from '../design/page-context.js';
-import { NoRows, RowPages } from '../design/row-list.js';
+import { NoRows, CursorPages } from '../design/row-list.js';
 import { formatBytes, formatNumber, formatTime } from '../language/language.js';
-import { type AskedJobs, KINDS } from './asked-jobs.js';
+import { resourceName } from './resource-words.js';
 import { JobStatus } from './job-status.js';
 
 /** Navigation section of bulk jobs. */
 export const SECTION = 'settings/apps/exports';
+
+/** Filters of the list. */
+export const JOB_FILTERS = { kind: ['export', 'import'] } as const satisfies { readonly kind: readonly JobKind[] };
+
 const COLUMNS = ['bulk_job', 'app', 'bulk_progress', 'bulk_rows', 'bulk_size', 'bulk_created'] as const;
 
 interface ExportsPageProps extends JobsFound {
   readonly store: NamedStore;
-  readonly asked: AskedJobs;
+  readonly asked: AskedList<typeof JOB_FILTERS>;
 }
 
 /** Bulk jobs of a store. */
 export function ExportsPage({ store, asked, jobs, total, next_cursor }: ExportsPageProps): JSX.Element {
   const say = useMessages();
   const path = `/${String(store.store_id)}/${SECTION}`;
-  const kinds = Object.entries(KINDS).map(([kind, word]) => [kind, say(word)] as const);
+  const kinds = JOB_FILTERS.kind.map((kind) => [kind, say(`bulk_${kind}s`)] as const);
   return (
     <Document title={say('bulk_title')} nav={<StoreNav store={store} current={SECTION} />}>
       <Heading title={say('bulk_title')}>{say('bulk_lead')}</Heading>
       <FilterForm path={path} narrows={asked.narrows} sort={asked.sort}>
-        <Select label={say('bulk_kind')} name="kind" value={asked.kind} options={kinds} />
+        <Select label={say('bulk_kind')} name="kind" value={asked.of('kind')} options={kinds} />
       </FilterForm>
       <Card>{jobs.length === 0 ? <Nothing asked={asked} /> : <Jobs jobs={jobs} />}</Card>
-      <RowPages
-        total={total}
-        most={MAX_COUNTED}
-        first={asked.cursor === '' ? undefined : path + asked.queryOf()}
-        next={next_cursor === null ? undefined : path + asked.queryOf(next_cursor)}
-      />
+      <CursorPages path={path} asked={asked} total={total} most={MAX_COUNTED} next_cursor={next_cursor} />
       <div class="actions">
         <ButtonLink href={path + asked.queryOf()}>{say('bulk_refresh')}</ButtonLink>
       </div>
@@ -47,7 +48,7 @@ export function ExportsPage({ store, asked, jobs, total, next_cursor }: ExportsP
 
 function Nothing({ asked }: Pick<ExportsPageProps, 'asked'>): JSX.Element {
   const say = useMessages();
-  if (asked.kind !== undefined) return <NoRows words={say('bulk_no_match')} hint={say('orders_no_match_hint')} />;
+  if (asked.of('kind') !== undefined) return <NoRows words={say('bulk_no_match')} hint={say('orders_no_match_hint')} />;
   return <NoRows words={say('bulk_none')} hint={say('bulk_none_hint')} />;
 }
 
@@ -57,14 +58,13 @@ function Jobs({ jobs }: Pick<ExportsPageProps, 'jobs'>): JSX.Element {
   const { language } = page;
   return (
     <Table
-      compact
       caption={say('bulk_lead')}
       columns={COLUMNS.map((column) => say(column))}
       rows={jobs.map((job) => ({
         key: job.job_id,
         cells: [
           <span key="job" class="stacked">
-            <code>{job.resource}</code>
+            <span>{resourceName(say, job.resource)}</span>
             <span class="hint">{say(`bulk_${job.kind}`, { id: String(job.job_id) })}</span>
           </span>,
           job.app_name ?? say('bulk_operator'),

@@ -5,7 +5,7 @@ import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { Badge, ButtonLink, Card, Field, Heading, Notice, Select, StoreNav, Table } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
-import { NothingFound, RowPages, ShortTime, StoreFilters } from '../design/row-list.js';
+import { NothingFound, CursorPages, ShortTime, StoreFilters } from '../design/row-list.js';
 import { formatNumber } from '../language/language.js';
 import { Taka } from '../records/record.js';
 import { type AskedCustomers, SORTS } from './asked-customers.js';
@@ -44,12 +44,7 @@ export function CustomersPage({ store, asked, customers, total, next_cursor, del
       <Card>
         {customers.length === 0 ? <NothingFound section={SECTION} path={path} asked={asked} /> : <Rows path={path} customers={customers} />}
       </Card>
-      <RowPages
-        total={total}
-        most={MAX_CUSTOMERS}
-        first={asked.cursor === '' ? undefined : path + asked.queryOf()}
-        next={next_cursor === null ? undefined : path + asked.queryOf(next_cursor)}
-      />
+      <CursorPages path={path} asked={asked} total={total} most={MAX_CUSTOMERS} next_cursor={next_cursor} />
     </Document>
   );
 }
@@ -98,5 +93,5 @@ function Rows({ path, customers }: { readonly path: string } & Pick<CustomersPag
       <ShortTime key="since" at={String(created_at)} />,
     ],
   }));
-  return <Table caption={say('customers_title')} columns={COLUMNS.map((word) => say(word))} rows={rows} compact />;
+  return <Table caption={say('customers_title')} columns={COLUMNS.map((word) => say(word))} rows={rows} />;
 }

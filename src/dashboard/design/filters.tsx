@@ -37,7 +37,9 @@ export function FoldingFields({ summary, path, narrows, clears, children }: Fold
   );
 }
 
-interface FilterFormProps extends Pick<FoldingProps, 'path' | 'narrows' | 'children'> {
+interface FilterFormProps extends Pick<FoldingProps, 'path' | 'narrows'> {
+  /** Fields of the filters, if there are any. */
+  readonly children?: ComponentChildren;
   /** Chosen order, if the list has several. */
   readonly sort?: TimeSort | undefined;
 }

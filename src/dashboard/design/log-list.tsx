@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 import type { TimeSort } from '../asked-order.js';
-import { ButtonLink, Field } from './elements.js';
+import { Field } from './elements.js';
 import { FilterForm } from './filters.js';
 import { useMessages } from './page-context.js';
 
@@ -13,8 +13,7 @@ interface LogFiltersProps {
     readonly until: string | undefined;
     /** True if any filter or another order is set. */
     readonly narrows: boolean;
-    /** Chosen order, if the log has several. */
-    readonly sort?: TimeSort;
+    readonly sort: TimeSort;
   };
   /** Fields of the other filters. */
   readonly children: ComponentChildren;
@@ -29,23 +28,5 @@ export function LogFilters({ path, asked, children }: LogFiltersProps): JSX.Elem
       <Field label={say('filter_since')} name="since" type="date" value={asked.since} required={false} />
       <Field label={say('filter_until')} name="until" type="date" value={asked.until} required={false} />
     </FilterForm>
-  );
-}
-
-interface LogPagesProps {
-  /** Address of the first page, unless this is it. */
-  readonly newest: string | undefined;
-  /** Address of the next page, if there is one. */
-  readonly older: string | undefined;
-}
-
-/** Links to the other pages of a log. */
-export function LogPages({ newest, older }: LogPagesProps): JSX.Element {
-  const say = useMessages();
-  return (
-    <>
-      {newest !== undefined && <ButtonLink href={newest}>{say('deliveries_newest')}</ButtonLink>}
-      {older !== undefined && <ButtonLink href={older}>{say('deliveries_older')}</ButtonLink>}
-    </>
   );
 }

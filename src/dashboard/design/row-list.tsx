@@ -97,10 +97,12 @@ interface RowPagesProps {
   /** Addresses of the first and of the next page, if they are others. */
   readonly first: string | undefined;
   readonly next: string | undefined;
+  /** False for rows without times, about whose zone there is nothing to say. */
+  readonly times?: boolean | undefined;
 }
 
 /** Number of the rows, and the links to the other pages. */
-export function RowPages({ total, most, first, next }: RowPagesProps): JSX.Element {
+export function RowPages({ total, most, first, next, times = true }: RowPagesProps): JSX.Element {
   const say = useMessages();
   const page = usePage();
   const { language } = page;
@@ -108,7 +110,7 @@ export function RowPages({ total, most, first, next }: RowPagesProps): JSX.Eleme
   return (
     <>
       <p class="hint">
-        {say(words, { count: formatNumber(language, total) })} <ZoneWords />
+        {say(words, { count: formatNumber(language, total) })} {times && <ZoneWords />}
       </p>
       {(first ?? next) !== undefined && (
         <div class="actions">
@@ -118,6 +120,21 @@ export function RowPages({ total, most, first, next }: RowPagesProps): JSX.Eleme
       )}
     </>
   );
+}
+
+interface CursorPagesProps extends Pick<RowPagesProps, 'total' | 'most' | 'times'> {
+  /** Path of the list. */
+  readonly path: string;
+  /** Search of the list, with the cursor of the page; empty on the first one. */
+  readonly asked: { readonly cursor: string; readonly queryOf: (cursor?: string) => string };
+  /** Cursor of the next page; null on the last one. */
+  readonly next_cursor: string | null;
+}
+
+/** Number of the rows, and the links to the other pages of a list with cursors. */
+export function CursorPages({ path, asked, next_cursor, ...count }: CursorPagesProps): JSX.Element {
+  const first = asked.cursor === '' ? undefined : path + asked.queryOf();
+  return <RowPages {...count} first={first} next={next_cursor === null ? undefined : path + asked.queryOf(next_cursor)} />;
 }
 
 /** Text of a list without rows, and what to do next. */

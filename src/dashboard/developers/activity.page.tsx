@@ -1,9 +1,13 @@
 import type { JSX } from 'preact';
-import type { JobOfApp } from '../../bulk/jobs-of-app.service.js';
+import type { FoundJobs, JobOfApp } from '../../bulk/jobs-of-app.service.js';
 import type { DeveloperApp } from '../../developers/apps/developer-apps.dto.js';
 import type { UsedDeprecation } from '../../platform/deprecation/deprecation-uses.service.js';
 import { JobStatus } from '../bulk/job-status.js';
 import { ButtonLink, Card, Table } from '../design/elements.js';
+import { FilterForm } from '../design/filters.js';
+import { CursorPages, NoRows } from '../design/row-list.js';
+import type { AskedList } from '../asked-list.js';
+import { MAX_COUNTED } from '../../platform/database/log-range.js';
 import { Inline } from '../design/markdown.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { Time } from '../design/time.js';
@@ -11,17 +15,19 @@ import { formatBytes, formatNumber } from '../language/language.js';
 import { AppDocument } from './app-document.js';
 import { type OwnOrganisation, pathOf } from './organisation-document.js';
 
-interface ActivityPageProps {
+interface ActivityPageProps extends FoundJobs {
   readonly organisation: OwnOrganisation;
   readonly app: DeveloperApp;
   readonly deprecations: readonly UsedDeprecation[];
-  readonly jobs: readonly JobOfApp[];
+  readonly asked: AskedList;
+  /** Number of all jobs, up to {@link MAX_COUNTED}. */
+  readonly total: number;
 }
 
 /** Deprecated parts of the API that an app uses, and its bulk jobs, over all of its stores. */
-export function ActivityPage({ organisation, app, deprecations, jobs }: ActivityPageProps): JSX.Element {
+export function ActivityPage({ organisation, app, deprecations, ...list }: ActivityPageProps): JSX.Element {
   const say = useMessages();
-  const path = pathOf(organisation, `/apps/${String(app.app_id)}`);
+  const path = pathOf(organisation, `/apps/${String(app.app_id)}/activity`);
   return (
     <AppDocument times organisation={organisation} app={app} part="dev_activity">
       <Card>
@@ -30,10 +36,18 @@ export function ActivityPage({ organisation, app, deprecations, jobs }: Activity
       </Card>
       <Card>
         <h2>{say('bulk_title')}</h2>
-        {jobs.length === 0 ? <p>{say('bulk_none')}</p> : <Jobs jobs={jobs} />}
+        {list.jobs.length === 0 ? (
+          <NoRows words={say('bulk_none')} hint={say('dev_jobs_hint')} />
+        ) : (
+          <>
+            <FilterForm path={path} narrows={list.asked.narrows} sort={list.asked.sort} />
+            <Jobs jobs={list.jobs} />
+          </>
+        )}
       </Card>
+      <CursorPages {...list} path={path} most={MAX_COUNTED} />
       <div class="actions">
-        <ButtonLink href={`${path}/activity`}>{say('bulk_refresh')}</ButtonLink>
+        <ButtonLink href={path + list.asked.queryOf()}>{say('bulk_refresh')}</ButtonLink>
       </div>
     </AppDocument>
   );
@@ -44,7 +58,6 @@ function Deprecations({ deprecations }: Pick<ActivityPageProps, 'deprecations'>)
   const { language } = usePage();
   return (
     <Table
-      compact
       caption={say('dev_deprecations')}
       columns={[say('dev_part'), say('dev_replacement'), say('dev_sunset'), say('dev_uses'), say('dev_last_use')]}
       rows={deprecations.map(({ operation, field, replacement, sunset_at, uses, last_used_at }, n) => ({
@@ -64,12 +77,11 @@ function Deprecations({ deprecations }: Pick<ActivityPageProps, 'deprecations'>)
   );
 }
 
-function Jobs({ jobs }: Pick<ActivityPageProps, 'jobs'>): JSX.Element {
+function Jobs({ jobs }: { readonly jobs: readonly JobOfApp[] }): JSX.Element {
   const say = useMessages();
   const { language } = usePage();
   return (
     <Table
-      compact
       caption={say('bulk_title')}
       columns={[say('bulk_job'), say('dev_store'), say('bulk_progress'), say('bulk_rows'), say('bulk_size'), say('bulk_created')]}
       rows={jobs.map((job) => ({

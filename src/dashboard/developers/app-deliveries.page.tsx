@@ -14,18 +14,19 @@ import type { AskedLog, DELIVERY_FILTERS } from './asked-log.js';
 import { type OwnOrganisation, pathOf } from './organisation-document.js';
 
 interface AppDeliveriesPageProps extends FoundDeliveries {
+  readonly total: number;
   readonly organisation: OwnOrganisation;
   readonly app: DeveloperApp;
   readonly asked: AskedLog<typeof DELIVERY_FILTERS>;
 }
 
 /** Webhook deliveries of an app over all of its stores. */
-export function AppDeliveriesPage({ organisation, app, asked, deliveries, next_cursor }: AppDeliveriesPageProps): JSX.Element {
+export function AppDeliveriesPage({ organisation, app, asked, deliveries, ...pages }: AppDeliveriesPageProps): JSX.Element {
   const say = useMessages();
   const path = pathOf(organisation, `/apps/${String(app.app_id)}/deliveries`);
   const filters = <Filters path={path} app={app} asked={asked} />;
   return (
-    <AppLog {...{ organisation, app, asked, path, next_cursor, filters }} part="dev_deliveries">
+    <AppLog {...{ organisation, app, asked, path, filters, ...pages }} part="dev_deliveries">
       {deliveries.length === 0 ? (
         <NoRows words={say('deliveries_none')} hint={say('dev_deliveries_hint')} />
       ) : (
@@ -58,7 +59,6 @@ function Deliveries({ path, deliveries }: { readonly path: string; readonly deli
   const { language } = usePage();
   return (
     <Table
-      compact
       caption={say('dev_deliveries')}
       columns={[say('delivery_event'), say('dev_store'), say('delivery_status'), say('delivery_answer'), say('delivery_time')]}
       rows={deliveries.map(({ delivery_id, store_id, event_topic, status, response_status, attempt_number, created_at }) => ({

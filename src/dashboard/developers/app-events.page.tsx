@@ -14,18 +14,19 @@ import type { AskedLog, EVENT_FILTERS } from './asked-log.js';
 import { type OwnOrganisation, pathOf } from './organisation-document.js';
 
 interface AppEventsPageProps extends FoundEvents {
+  readonly total: number;
   readonly organisation: OwnOrganisation;
   readonly app: DeveloperApp;
   readonly asked: AskedLog<typeof EVENT_FILTERS>;
 }
 
 /** Events of all stores that an app is installed on. */
-export function AppEventsPage({ organisation, app, asked, events, next_cursor }: AppEventsPageProps): JSX.Element {
+export function AppEventsPage({ organisation, app, asked, events, ...pages }: AppEventsPageProps): JSX.Element {
   const say = useMessages();
   const path = pathOf(organisation, `/apps/${String(app.app_id)}/events`);
   const filters = <Filters path={path} app={app} asked={asked} />;
   return (
-    <AppLog {...{ organisation, app, asked, path, next_cursor, filters }} part="dev_events">
+    <AppLog {...{ organisation, app, asked, path, filters, ...pages }} part="dev_events">
       {events.length === 0 ? (
         <NoRows words={say('dev_events_none')} hint={say('dev_events_hint')} />
       ) : (
@@ -52,7 +53,6 @@ function Events({ path, events }: { readonly path: string; readonly events: read
   const { language } = usePage();
   return (
     <Table
-      compact
       caption={say('dev_events')}
       columns={[say('delivery_event'), say('dev_store'), say('dev_sequence'), say('dev_origin'), say('delivery_time')]}
       rows={events.map(({ event_id, event_topic, store_id, sequence, origin, timestamp }, n) => ({

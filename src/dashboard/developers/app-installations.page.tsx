@@ -122,7 +122,6 @@ function Changes({ days }: Pick<InstallationsOfApp, 'days'>): JSX.Element {
     <details>
       <summary>{say('sales_table')}</summary>
       <Table
-        compact
         caption={say('dev_changes_title')}
         columns={[say('dev_day'), say('dev_installed_count'), say('dev_uninstalled_count'), say('dev_active_then')]}
         rows={changed.map(({ day, installed, uninstalled, active }, key) => ({

@@ -25,13 +25,17 @@ export class AppLogPagesController {
     private readonly requests: RequestsOfApp,
   ) {}
 
-  /** Lists webhook deliveries, newest first, with filters. */
+  /** Lists webhook deliveries, with filters. */
   @Get('deliveries')
   @Endpoint(callers.organisation(), Html)
   async list(@Ctx() ctx: OrganisationContext, @VisitingApp() at: AppVisit): Promise<Html> {
     const shown = await this.own.log(ctx, at, DELIVERY_FILTERS);
-    const found = await this.deliveries.list(ctx.connection, at.app_id, shown.asked.filters);
-    return at.visit.show(AppDeliveriesPage, { ...shown, ...found });
+    const { filters, direction } = shown.asked;
+    const [found, total] = await Promise.all([
+      this.deliveries.list(ctx.connection, at.app_id, filters, direction),
+      this.deliveries.count(ctx.connection, at.app_id, filters),
+    ]);
+    return at.visit.show(AppDeliveriesPage, { ...shown, total, ...found });
   }
 
   /** Shows one attempt with its payload. */
@@ -66,15 +70,17 @@ export class AppLogPagesController {
     return visit.redirect(`${page}?done=retried`);
   }
 
-  /** Lists requests, newest first, with filters, and the numbers of refused ones by code. */
+  /** Lists requests, with filters, and the numbers of refused ones by code. */
   @Get('requests')
   @Endpoint(callers.organisation(), Html)
   async listRequests(@Ctx() ctx: OrganisationContext, @VisitingApp() at: AppVisit): Promise<Html> {
     const shown = await this.own.log(ctx, at, REQUEST_FILTERS);
-    const [found, errors] = await Promise.all([
-      this.requests.list(ctx.connection, at.app_id, shown.asked.filters),
+    const { filters, direction } = shown.asked;
+    const [found, total, errors] = await Promise.all([
+      this.requests.list(ctx.connection, at.app_id, filters, direction),
+      this.requests.count(ctx.connection, at.app_id, filters),
       this.requests.errors(ctx.connection, at.app_id),
     ]);
-    return at.visit.show(AppRequestsPage, { ...shown, errors, ...found });
+    return at.visit.show(AppRequestsPage, { ...shown, total, errors, ...found });
   }
 }

@@ -1,7 +1,8 @@
 import type { ComponentChildren, JSX } from 'preact';
 import type { DeveloperApp } from '../../developers/apps/developer-apps.dto.js';
+import { MAX_COUNTED } from '../../platform/database/log-range.js';
 import { Card } from '../design/elements.js';
-import { LogPages } from '../design/log-list.js';
+import { CursorPages } from '../design/row-list.js';
 import { AppDocument } from './app-document.js';
 import type { AskedLog } from './asked-log.js';
 import type { OwnOrganisation } from './organisation-document.js';
@@ -13,6 +14,8 @@ interface AppLogProps {
   readonly part: 'dev_events' | 'dev_deliveries' | 'requests_title';
   /** Path of the log. */
   readonly path: string;
+  /** Number of the entries that match, up to {@link MAX_COUNTED}. */
+  readonly total: number;
   readonly next_cursor: string | null;
   /** Filters, above the entries. */
   readonly filters: ComponentChildren;
@@ -21,17 +24,12 @@ interface AppLogProps {
 }
 
 /** Page of a log of an app. */
-export function AppLog({ organisation, app, asked, part, path, next_cursor, filters, children }: AppLogProps): JSX.Element {
+export function AppLog({ organisation, app, asked, part, path, total, next_cursor, filters, children }: AppLogProps): JSX.Element {
   return (
     <AppDocument times organisation={organisation} app={app} part={part}>
       {filters}
       <Card>{children}</Card>
-      <div class="actions">
-        <LogPages
-          newest={asked.cursor === undefined ? undefined : path + asked.queryFrom(undefined)}
-          older={next_cursor === null ? undefined : path + asked.queryFrom(next_cursor)}
-        />
-      </div>
+      <CursorPages path={path} asked={asked} total={total} most={MAX_COUNTED} next_cursor={next_cursor} />
     </AppDocument>
   );
 }

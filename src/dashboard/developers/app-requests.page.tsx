@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import type { DeveloperApp } from '../../developers/apps/developer-apps.dto.js';
 import type { ErrorOfApp, FoundRequests, RequestOfApp } from '../../requests/requests-of-app.service.js';
+import { Code } from '../design/code.js';
 import { Card, Field, Select, Table } from '../design/elements.js';
 import { LogFilters } from '../design/log-list.js';
 import { useMessages, usePage } from '../design/page-context.js';
@@ -14,6 +15,7 @@ import type { AskedLog, REQUEST_FILTERS } from './asked-log.js';
 import { type OwnOrganisation, pathOf } from './organisation-document.js';
 
 interface AppRequestsPageProps extends FoundRequests {
+  readonly total: number;
   readonly organisation: OwnOrganisation;
   readonly app: DeveloperApp;
   readonly asked: AskedLog<typeof REQUEST_FILTERS>;
@@ -21,7 +23,7 @@ interface AppRequestsPageProps extends FoundRequests {
 }
 
 /** Requests of an app over all of its stores. */
-export function AppRequestsPage({ organisation, app, asked, errors, requests, next_cursor }: AppRequestsPageProps): JSX.Element {
+export function AppRequestsPage({ organisation, app, asked, errors, requests, ...pages }: AppRequestsPageProps): JSX.Element {
   const say = useMessages();
   const path = pathOf(organisation, `/apps/${String(app.app_id)}/requests`);
   const filters = (
@@ -34,7 +36,7 @@ export function AppRequestsPage({ organisation, app, asked, errors, requests, ne
     </>
   );
   return (
-    <AppLog {...{ organisation, app, asked, path, next_cursor, filters }} part="requests_title">
+    <AppLog {...{ organisation, app, asked, path, filters, ...pages }} part="requests_title">
       {requests.length === 0 ? (
         <NoRows words={say('requests_none')} hint={say('requests_none_hint')} />
       ) : (
@@ -49,14 +51,13 @@ function Errors({ path, errors }: { readonly path: string; readonly errors: read
   const { language } = usePage();
   return (
     <Table
-      compact
       caption={say('dev_errors')}
       columns={[say('dev_code'), say('dev_uses'), say('dev_stores_count'), say('dev_last_use')]}
       rows={errors.map(({ code, requests, stores, last_at }, n) => ({
         key: n,
         cells: [
           <a key="code" href={`${path}?code=${encodeURIComponent(code)}`}>
-            <code>{code}</code>
+            <Code text={code} />
           </a>,
           formatNumber(language, requests),
           formatNumber(language, stores),
@@ -91,7 +92,6 @@ function Requests({ path, requests }: { readonly path: string; readonly requests
   const { language } = usePage();
   return (
     <Table
-      compact
       caption={say('requests_title')}
       columns={[say('request'), say('dev_store'), say('delivery_status'), say('delivery_duration'), say('delivery_time')]}
       rows={requests.map((request, n) => ({

@@ -88,7 +88,6 @@ function Changes({ caption, changes, none }: ChangesProps): JSX.Element {
   if (changes.length === 0) return <p>{none}</p>;
   return (
     <Table
-      compact
       caption={caption}
       columns={[say('dev_change_name'), say('dev_change_part'), say('dev_change')]}
       rows={changes.map(({ part, change, name, fields }, key) => ({

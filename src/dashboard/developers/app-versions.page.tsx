@@ -50,7 +50,6 @@ function Versions({ path, versions }: Pick<AppVersionsPageProps, 'versions'> & {
   const { language } = usePage();
   return (
     <Table
-      compact
       caption={say('dev_versions')}
       columns={[say('dev_version'), say('dev_version_message'), say('dev_version_extensions'), say('dev_version_time')]}
       rows={versions.map((version) => ({

@@ -1,6 +1,8 @@
 import { topicRegistry } from '../../platform/contract/domain-event.js';
 import { Id } from '../../platform/contract/fields/ids.js';
+import type { LogDirection } from '../../platform/database/log-range.js';
 import { dayOf, timesOf } from '../asked-days.js';
+import { directionOf, queryText, sortInQuery, sortOf, type TimeSort } from '../asked-order.js';
 import { STATUSES } from '../webhooks/delivery-filters.js';
 
 /** Text of a query that a filter can be; undefined for any other value. */
@@ -53,8 +55,9 @@ export class AskedLog<F extends LogFilters = LogFilters> {
   /** Dates, YYYY-MM-DD. */
   readonly since: string | undefined;
   readonly until: string | undefined;
-  /** Cursor of the page; undefined for the first one. */
-  readonly cursor: string | undefined;
+  readonly sort: TimeSort;
+  /** Cursor of the page; empty for the first one. */
+  readonly cursor: string;
 
   constructor(
     query: Readonly<Record<string, unknown>>,
@@ -65,7 +68,8 @@ export class AskedLog<F extends LogFilters = LogFilters> {
     this.values = Object.fromEntries(read.filter(([, value]) => value !== undefined)) as Values<F>;
     this.since = dayOf(query['since']);
     this.until = dayOf(query['until']);
-    this.cursor = CURSOR(query['cursor']);
+    this.sort = sortOf(query['sort']);
+    this.cursor = CURSOR(query['cursor']) ?? '';
   }
 
   /** Returns the filters and the cursor for the log. Dates are in the time zone of the visitor. */
@@ -74,20 +78,23 @@ export class AskedLog<F extends LogFilters = LogFilters> {
     const id = Id.parse(text);
     const { since, until } = timesOf(this);
     const { cursor } = this;
-    const common = { ...(since && { since }), ...(until && { until }), ...(cursor !== undefined && { cursor }) };
+    const common = { ...(since && { since }), ...(until && { until }), cursor };
     return { ...values, ...(id !== undefined && { store_id: id }), ...common };
   }
 
-  /** Returns true if any filter is set. */
-  get narrows(): boolean {
-    return Object.keys(this.values).length > 0 || this.since !== undefined || this.until !== undefined;
+  /** Returns the direction of the chosen order. */
+  get direction(): LogDirection {
+    return directionOf(this.sort);
   }
 
-  /** Returns the query of the page for another cursor. */
-  queryFrom(cursor: string | undefined): string {
-    const { values, since, until } = this;
-    const fields = Object.entries({ ...values, since, until, cursor });
-    const query = new URLSearchParams(fields.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
-    return query.size === 0 ? '' : `?${query.toString()}`;
+  /** Returns true if any filter or another sort order is set. */
+  get narrows(): boolean {
+    return this.queryOf() !== '';
+  }
+
+  /** Returns the query string of another page with the same filters. */
+  queryOf(cursor?: string): string {
+    const { values, since, until, sort } = this;
+    return queryText({ ...values, since, until, sort: sortInQuery(sort), cursor });
   }
 }

@@ -18,13 +18,17 @@ export class EventPagesController {
     private readonly events: EventsOfApp,
   ) {}
 
-  /** Lists events, newest first, with filters. */
+  /** Lists events, with filters. */
   @Get()
   @Endpoint(callers.organisation(), Html)
   async list(@Ctx() ctx: OrganisationContext, @VisitingApp() at: AppVisit): Promise<Html> {
     const shown = await this.own.log(ctx, at, EVENT_FILTERS);
-    const found = await this.events.list(ctx.connection, at.app_id, shown.asked.filters);
-    return at.visit.show(AppEventsPage, { ...shown, ...found });
+    const { filters, direction } = shown.asked;
+    const [found, total] = await Promise.all([
+      this.events.list(ctx.connection, at.app_id, filters, direction),
+      this.events.count(ctx.connection, at.app_id, filters),
+    ]);
+    return at.visit.show(AppEventsPage, { ...shown, total, ...found });
   }
 
   /** Shows an event with its payload. */

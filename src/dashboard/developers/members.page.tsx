@@ -69,7 +69,7 @@ function Members({ organisation, members }: Pick<MembersPageProps, 'organisation
       </time>,
     ],
   }));
-  return <Table compact caption={say('dev_members')} columns={columns} rows={rows} />;
+  return <Table caption={say('dev_members')} columns={columns} rows={rows} />;
 }
 
 function Invitations({ organisation, invitations }: Pick<MembersPageProps, 'organisation' | 'invitations'>): JSX.Element {

@@ -120,7 +120,6 @@ function SumsCard({ title, first, rows, total }: SumsCardProps): JSX.Element {
     <Card>
       <h2>{title}</h2>
       <Table
-        compact
         caption={title}
         columns={columns}
         rows={[...rows, { name: say('dev_money_total'), sums: total }].map(({ name, sums }, key) => ({

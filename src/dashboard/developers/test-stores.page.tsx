@@ -57,7 +57,6 @@ function Stores({ path, stores }: Pick<TestStoresPageProps, 'stores'> & { readon
   const say = useMessages();
   return (
     <Table
-      compact
       caption={say('dev_stores')}
       columns={[say('dev_store'), say('delivery_status'), say('dev_store_created')]}
       rows={stores.map((store) => ({

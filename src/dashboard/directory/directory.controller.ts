@@ -5,11 +5,11 @@ import { Id } from '../../platform/contract/fields/ids.js';
 import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
+import { AskedList } from '../asked-list.js';
 import { Pages } from '../pages.decorator.js';
+import { isRefusedCursor } from '../refused-cursor.js';
 import { Visit, Visiting } from '../visit.js';
 import { DirectoryPage, ListedAppPage } from './directory.page.js';
-
-const MAX_TEXT = 100;
 
 /** Merchant who reads, if one is signed in; the header of the pages names them. */
 type Reader = MerchantSession | undefined;
@@ -19,13 +19,17 @@ type Reader = MerchantSession | undefined;
 export class DirectoryController {
   constructor(private readonly directory: AppDirectory) {}
 
-  /** Lists the apps that the text finds, by name. */
+  /** Lists the apps that the text finds, by name. A cursor of another list leads to the first page. */
   @Get()
   @Endpoint(callers.visitor(), Html)
-  async list(@Ctx() _reader: Reader, @Visiting() visit: Visit, @Query() { q, page }: Record<string, unknown>): Promise<Html> {
-    const text = typeof q === 'string' ? q.replaceAll('\0', '').trim().slice(0, MAX_TEXT).toWellFormed() : '';
-    const shown = typeof page === 'string' && /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1;
-    return visit.show(DirectoryPage, { text, page: shown, ...(await this.directory.search(text, shown)) });
+  async list(@Ctx() _reader: Reader, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Html> {
+    const asked = new AskedList(query, {});
+    try {
+      return visit.show(DirectoryPage, { asked, ...(await this.directory.search(asked.q, asked.cursor)) });
+    } catch (error) {
+      if (!isRefusedCursor(error, asked)) throw error;
+      return visit.redirect(`/apps${asked.queryOf()}`);
+    }
   }
 
   /** Shows an app. */

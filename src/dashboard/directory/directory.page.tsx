@@ -1,28 +1,21 @@
 import type { JSX } from 'preact';
-import type { ListedInDirectory } from '../../developers/listings/app-directory.service.js';
+import type { FoundInDirectory, ListedInDirectory } from '../../developers/listings/app-directory.service.js';
+import type { AskedList } from '../asked-list.js';
 import { AppTile } from '../apps/app-tile.js';
 import { Screenshots } from '../apps/screenshots.js';
 import { ScopeList } from '../apps/scope-list.js';
 import { Document } from '../design/document.js';
 import { Button, ButtonLink, Card, Field, Heading } from '../design/elements.js';
 import { useMessages } from '../design/page-context.js';
-import { NoRows } from '../design/row-list.js';
+import { CursorPages, NoRows } from '../design/row-list.js';
 import { ProfileLine } from '../apps/app-profile.js';
 
-interface DirectoryPageProps {
-  readonly text: string;
-  readonly page: number;
-  readonly apps: readonly ListedInDirectory[];
-  readonly more: boolean;
+interface DirectoryPageProps extends FoundInDirectory {
+  readonly asked: AskedList;
 }
 
-const addressOf = (text: string, page: number): string => {
-  const given = Object.entries({ q: text, page: page > 1 ? String(page) : '' }).filter(([, value]) => value !== '');
-  return given.length === 0 ? '/apps' : `/apps?${new URLSearchParams(given).toString()}`;
-};
-
 /** Directory of apps, with a search. */
-export function DirectoryPage({ text, page, apps, more }: DirectoryPageProps): JSX.Element {
+export function DirectoryPage({ asked, apps, total, next_cursor }: DirectoryPageProps): JSX.Element {
   const say = useMessages();
   return (
     <Document title={say('directory_title')}>
@@ -33,7 +26,7 @@ export function DirectoryPage({ text, page, apps, more }: DirectoryPageProps): J
             label={say('search_title')}
             name="q"
             type="search"
-            value={text}
+            value={asked.q}
             maxlength={100}
             required={false}
             hint={say('directory_hint')}
@@ -41,13 +34,8 @@ export function DirectoryPage({ text, page, apps, more }: DirectoryPageProps): J
           <Button kind="secondary">{say('search_title')}</Button>
         </div>
       </form>
-      {apps.length === 0 ? <Nothing text={text} /> : <Apps apps={apps} />}
-      {(page > 1 || more) && (
-        <div class="actions">
-          {page > 1 && <ButtonLink href={addressOf(text, page - 1)}>{say('directory_back')}</ButtonLink>}
-          {more && <ButtonLink href={addressOf(text, page + 1)}>{say('directory_more')}</ButtonLink>}
-        </div>
-      )}
+      {apps.length === 0 ? <Nothing text={asked.q} /> : <Apps apps={apps} />}
+      <CursorPages path="/apps" asked={asked} total={total} most={Infinity} next_cursor={next_cursor} times={false} />
     </Document>
   );
 }

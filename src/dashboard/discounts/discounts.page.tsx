@@ -5,7 +5,7 @@ import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { ButtonLink, Card, Heading, Notice, Select, StoreNav, Table } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
-import { NothingFound, RowPages, ShortTime, StoreFilters } from '../design/row-list.js';
+import { NothingFound, CursorPages, ShortTime, StoreFilters } from '../design/row-list.js';
 import { Time } from '../design/time.js';
 import { useStatusWords } from '../records/record.js';
 import { type AskedDiscounts, SORTS, STATES } from './asked-discounts.js';
@@ -45,12 +45,7 @@ export function DiscountsPage({ store, asked, discounts, total, next_cursor, del
       <Card>
         {discounts.length === 0 ? <NothingFound section={SECTION} path={path} asked={asked} /> : <Rows path={path} discounts={discounts} />}
       </Card>
-      <RowPages
-        total={total}
-        most={MAX_DISCOUNTS}
-        first={asked.cursor === '' ? undefined : path + asked.queryOf()}
-        next={next_cursor === null ? undefined : path + asked.queryOf(next_cursor)}
-      />
+      <CursorPages path={path} asked={asked} total={total} most={MAX_DISCOUNTS} next_cursor={next_cursor} />
     </Document>
   );
 }
@@ -86,5 +81,5 @@ function Rows({ path, discounts }: { readonly path: string } & Pick<DiscountsPag
       <ShortTime key="changed" at={String(discount.updated_at)} />,
     ],
   }));
-  return <Table caption={say('discounts_title')} columns={COLUMNS.map((word) => say(word))} rows={rows} compact />;
+  return <Table caption={say('discounts_title')} columns={COLUMNS.map((word) => say(word))} rows={rows} />;
 }

@@ -9,8 +9,6 @@ export const deliveries: Readonly<Record<keyof typeof english, string>> = {
   deliveries_filter: 'ফিল্টার',
   deliveries_show: 'প্রয়োগ করুন',
   deliveries_reset: 'ফিল্টার মুছুন',
-  deliveries_older: 'আরও পুরোনো',
-  deliveries_newest: 'সর্বশেষ',
   delivery_event: 'ঘটনা',
   delivery_topic: 'বিষয়',
   delivery_status: 'অবস্থা',

@@ -7,8 +7,6 @@ export const deliveries = {
   deliveries_filter: 'Filter',
   deliveries_show: 'Apply',
   deliveries_reset: 'Clear filters',
-  deliveries_older: 'Older',
-  deliveries_newest: 'Newest',
   delivery_event: 'Event',
   delivery_topic: 'Topic',
   delivery_status: 'Status',

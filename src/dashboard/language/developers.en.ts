@@ -93,6 +93,7 @@ export const developers = {
   dev_subscription_inactive:
     'The subscription is disabled, or the app has lost the permission for this topic, so the event cannot be sent again.',
   dev_payload_expired: 'The payload is no longer stored, so the event cannot be sent again.',
+  dev_jobs_hint: 'Exports and imports that the app starts in any of its stores are listed for 30 days.',
   dev_errors: 'Errors by code, last 7 days',
   dev_no_errors: 'No request of the app was refused.',
   dev_code: 'Code',

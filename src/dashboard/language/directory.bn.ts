@@ -8,8 +8,6 @@ export const directory: Readonly<Record<keyof typeof english, string>> = {
   directory_empty: 'এখনো কোনো অ্যাপ নেই।',
   directory_none: 'কোনো অ্যাপ মেলেনি।',
   directory_all: 'সব অ্যাপ',
-  directory_back: 'আগের',
-  directory_more: 'আরও অ্যাপ',
   directory_find: 'ডিরেক্টরিতে অ্যাপ খুঁজুন',
   directory_install: 'ইনস্টল করুন',
   directory_install_hint: '{name} অ্যাপের পাতা খুলবে। ইনস্টল সেখানে শুরু হয়, এবং আপনার স্টোরে প্রবেশের আগে আপনার অনুমতি চাওয়া হয়।',

@@ -6,8 +6,6 @@ export const directory = {
   directory_empty: 'No app is listed yet.',
   directory_none: 'No app matches.',
   directory_all: 'All apps',
-  directory_back: 'Back',
-  directory_more: 'More apps',
   directory_find: 'Find an app in the directory',
   directory_install: 'Install',
   directory_install_hint:

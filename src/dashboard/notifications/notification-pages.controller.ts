@@ -6,6 +6,7 @@ import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { StoreService } from '../../store/store.service.js';
+import { AskedList } from '../asked-list.js';
 import { Pages } from '../pages.decorator.js';
 import { Visit, Visiting } from '../visit.js';
 import { DONE, type Done, NotificationsPage, pathOf } from './notifications.page.js';
@@ -18,13 +19,17 @@ export class NotificationPagesController {
     private readonly stores: StoreService,
   ) {}
 
-  /** Lists what the merchant can act on, newest first. */
+  /** Lists what the merchant can act on. */
   @Get()
   @Endpoint(callers.member(), Html)
   async list(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Html> {
-    const before = Id.parse(query['before']);
-    const [store, page] = await Promise.all([this.stores.named(ctx), this.notifications.page(ctx, before)]);
-    return visit.show(NotificationsPage, { store, before, ...page, done: DONE.find((word) => word === query['done']) });
+    const asked = new AskedList(query, {});
+    const { direction } = asked;
+    const [store, page] = await Promise.all([
+      this.stores.named(ctx),
+      this.notifications.page(ctx, { after: Id.parse(asked.cursor), direction }),
+    ]);
+    return visit.show(NotificationsPage, { store, asked, ...page, done: DONE.find((word) => word === query['done']) });
   }
 
   /** Marks one as read. */
@@ -34,10 +39,10 @@ export class NotificationPagesController {
     @Ctx() ctx: MerchantContext,
     @Visiting() visit: Visit,
     @Id('notification_id', 'Notification') id: number,
-    @Query('before') before: unknown,
+    @Query() query: Record<string, unknown>,
   ): Promise<Html> {
     await this.notifications.read(ctx, id);
-    return visit.redirect(addressOf(ctx, 'notification_was_read', Id.parse(before)));
+    return visit.redirect(addressOf(ctx, 'notification_was_read', new AskedList(query, {})));
   }
 
   /** Marks one and all before it as read. */
@@ -49,7 +54,7 @@ export class NotificationPagesController {
   }
 }
 
-const addressOf = ({ store_id }: MerchantContext, done: Done, before?: number): string => {
-  const query = new URLSearchParams({ done, ...(before !== undefined && { before: String(before) }) });
+const addressOf = ({ store_id }: MerchantContext, done: Done, asked?: AskedList): string => {
+  const query = new URLSearchParams([['done', done], ...new URLSearchParams(asked?.queryOf(asked.cursor))]);
   return `${pathOf(store_id)}?${query.toString()}`;
 };

@@ -4,8 +4,11 @@ import { subjectPath } from '../../notifications/subjects.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { Badge, Button, ButtonLink, Card, Form, Heading, Notice, StoreNav, Table } from '../design/elements.js';
+import { FilterForm } from '../design/filters.js';
+import { resourceName } from '../bulk/resource-words.js';
+import type { AskedList } from '../asked-list.js';
 import { useMessages } from '../design/page-context.js';
-import { NoRows, RowPages, ShortTime } from '../design/row-list.js';
+import { NoRows, CursorPages, ShortTime } from '../design/row-list.js';
 
 /** Returns the path of the notifications of a store. */
 export const pathOf = (store_id: number): string => `/${String(store_id)}/notifications`;
@@ -26,25 +29,25 @@ interface NotificationsPageProps {
   readonly rows: readonly ShownNotification[];
   /** Number of all, up to {@link MAX_COUNTED}. */
   readonly total: number;
-  /** Notification before which the page begins, and before which the next one does. */
-  readonly before: number | undefined;
-  readonly next: number | undefined;
+  /** The newest of all; null without any. */
+  readonly newest: number | null;
+  readonly asked: AskedList;
+  readonly next_cursor: string | null;
   readonly done: Done | undefined;
 }
 
-/** Notifications of a store, newest first. */
-export function NotificationsPage({ store, rows, total, before, next, done }: NotificationsPageProps): JSX.Element {
+/** Notifications of a store. */
+export function NotificationsPage({ store, rows, total, newest, asked, next_cursor, done }: NotificationsPageProps): JSX.Element {
   const say = useMessages();
   const { store_id } = store;
   const path = pathOf(store_id);
-  const newest = before === undefined ? rows[0] : undefined;
   return (
     <Document title={say('notifications_title')} nav={<StoreNav store={store} current="notifications" />}>
       <Heading title={say('notifications_title')}>{say('notifications_lead')}</Heading>
       {done && <Notice tone="good">{say(done)}</Notice>}
       <div class="actions">
-        {newest && (
-          <Form action={`${pathOf(store_id)}/${String(newest.notification_id)}/read-all`}>
+        {newest !== null && (
+          <Form action={`${path}/${String(newest)}/read-all`}>
             <Button kind="secondary">{say('notifications_read')}</Button>
           </Form>
         )}
@@ -52,37 +55,34 @@ export function NotificationsPage({ store, rows, total, before, next, done }: No
           {say('choices_link')}
         </ButtonLink>
       </div>
+      <FilterForm path={path} narrows={asked.narrows} sort={asked.sort} />
       <Card>
         {rows.length === 0 ? (
           <NoRows words={say('notifications_none')} hint={say('notifications_none_hint')} />
         ) : (
-          <List store_id={store_id} rows={rows} before={before} />
+          <List store_id={store_id} rows={rows} asked={asked} />
         )}
       </Card>
-      <RowPages
-        total={total}
-        most={MAX_COUNTED}
-        first={before === undefined ? undefined : path}
-        next={next === undefined ? undefined : `${path}?before=${String(next)}`}
-      />
+      <CursorPages path={path} asked={asked} total={total} most={MAX_COUNTED} next_cursor={next_cursor} />
     </Document>
   );
 }
 
-function List({ store_id, rows, before }: Pick<NotificationsPageProps, 'rows' | 'before'> & { readonly store_id: number }): JSX.Element {
+function List({ store_id, rows, asked }: Pick<NotificationsPageProps, 'rows' | 'asked'> & { readonly store_id: number }): JSX.Element {
   const say = useMessages();
-  const query = before === undefined ? '' : `?before=${String(before)}`;
+  const query = asked.queryOf(asked.cursor);
   return (
     <Table
       caption={say('notifications_title')}
       columns={COLUMNS.map((column) => say(column))}
-      compact
       rows={rows.map(({ notification_id, kind, subject_id, title, app_name, created_at, is_read }) => ({
         key: notification_id,
         cells: [
           <span key="subject">
             {!is_read && <Badge tone="accent">{say('notification_new')}</Badge>}{' '}
-            <a href={subjectPath(store_id, kind, subject_id)}>{say(`notification_${kind}`, { title })}</a>
+            <a href={subjectPath(store_id, kind, subject_id)}>
+              {say(`notification_${kind}`, { title: kind === 'export_ready' ? resourceName(say, title) : title })}
+            </a>
           </span>,
           app_name ?? say('bulk_operator'),
           <ShortTime key="time" at={created_at.toISOString()} />,

@@ -4,7 +4,7 @@ import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { Visit, Visiting } from '../visit.js';
-import { AskedList } from './asked-list.js';
+import { AskedList } from '../asked-list.js';
 import { BackgroundWork, JOB_FILTERS, WEBHOOK_FILTERS } from './background.service.js';
 import { OperatorDeliveriesPage } from './deliveries.page.js';
 import { OperatorJobsPage } from './jobs.page.js';

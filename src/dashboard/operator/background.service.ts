@@ -3,7 +3,7 @@ import type { BulkJob } from '../../bulk/jobs/bulk-job.entity.js';
 import type { OperatorContext } from '../../platform/auth/operator-context.js';
 import { Filter } from '../../platform/database/filter.js';
 import type { WebhookSubscription } from '../../webhooks/subscriptions/webhook-subscription.entity.js';
-import type { AskedList } from './asked-list.js';
+import type { AskedList } from '../asked-list.js';
 import { appNamed } from './named-rows.js';
 import { findRows, type Found, type ListedRows } from './operator-list.js';
 import { FAILING_SUBSCRIPTION, LATE_JOB } from './overview-figures.service.js';

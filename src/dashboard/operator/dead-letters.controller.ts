@@ -5,7 +5,7 @@ import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { Visit, Visiting } from '../visit.js';
-import { AskedList } from './asked-list.js';
+import { AskedList } from '../asked-list.js';
 import { DeadLetterPage, DeadLettersPage, LETTERS, ReleasePage } from './dead-letters.page.js';
 import { LETTER_FILTERS, OperatorDeadLetters } from './dead-letters.service.js';
 import { OperatorForm } from './operator.dto.js';

@@ -4,7 +4,7 @@ import type { OperatorContext } from '../../platform/auth/operator-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import { Filter } from '../../platform/database/filter.js';
 import type { DeadLetterSummary } from '../../platform/outbox/dead-letters.js';
-import type { AskedList } from './asked-list.js';
+import type { AskedList } from '../asked-list.js';
 import { findRows, type Found, type ListedRows } from './operator-list.js';
 
 /** Filters of the list. */

@@ -78,7 +78,7 @@ function Delays({ work }: Pick<DeliveriesProps, 'work'>): JSX.Element {
   }));
   return (
     <Card>
-      <Table caption={say('op_work')} columns={[say('op_work'), say('op_delay'), say('op_state')]} rows={rows} compact />
+      <Table caption={say('op_work')} columns={[say('op_work'), say('op_delay'), say('op_state')]} rows={rows} />
     </Card>
   );
 }

@@ -42,7 +42,6 @@ export function DoctorPage({ findings }: { readonly findings: readonly WordedFin
           caption={say('op_doctor')}
           columns={[say('op_check'), say('op_state'), say('op_found'), say('op_remedy')]}
           rows={rows.map((cells, key) => ({ key, cells }))}
-          compact
         />
       </Card>
       <div class="actions">

@@ -52,7 +52,7 @@ function Answer({ answer: { outcome, payments, error } }: { readonly answer: Gat
       <p>
         {say('op_outcome')}: <Badge>{say(`op_outcome_${outcome}`)}</Badge>
       </p>
-      {rows.length > 0 && <Table caption={say('op_stated')} columns={columns} rows={rows} compact />}
+      {rows.length > 0 && <Table caption={say('op_stated')} columns={columns} rows={rows} />}
     </>
   );
 }

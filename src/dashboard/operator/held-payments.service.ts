@@ -6,7 +6,7 @@ import { OperatorLog } from '../../operators/operator-log.service.js';
 import type { OperatorContext } from '../../platform/auth/operator-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import { Filter } from '../../platform/database/filter.js';
-import type { AskedList } from './asked-list.js';
+import type { AskedList } from '../asked-list.js';
 import { findRows, type Found, type ListedRows } from './operator-list.js';
 
 /** Filters of the list. */

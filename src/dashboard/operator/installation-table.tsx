@@ -36,7 +36,7 @@ export function InstallationTable({ title, none, installations, of }: Installati
         {rows.length === 0 ? (
           <p class="empty">{none}</p>
         ) : (
-          <Table caption={title} columns={[say(`op_${of}`), say('op_state'), say('op_installed')]} rows={rows} compact />
+          <Table caption={title} columns={[say(`op_${of}`), say('op_state'), say('op_installed')]} rows={rows} />
         )}
       </Card>
     </section>

@@ -2,8 +2,8 @@ import type { ComponentChildren, JSX } from 'preact';
 import { ButtonLink, Card, Notice, Table } from '../design/elements.js';
 import { TIME_SORTS, type TimeSort } from '../asked-order.js';
 import { useMessages, type Words } from '../design/page-context.js';
-import { NoRows, RowFilters, RowPages } from '../design/row-list.js';
-import type { AskedList } from './asked-list.js';
+import { NoRows, RowFilters, CursorPages } from '../design/row-list.js';
+import type { AskedList } from '../asked-list.js';
 import { OperatorDocument, type OperatorSection } from './operator-document.js';
 import { type Found, MAX_ROWS } from './operator-list.js';
 
@@ -52,15 +52,10 @@ export function ListPage({ current, path, title, lead, hint, none, done, filters
         {children.length === 0 ? (
           <Nothing path={path} asked={asked} none={none} />
         ) : (
-          <Table caption={title} columns={columns} rows={children} compact />
+          <Table caption={title} columns={columns} rows={children} />
         )}
       </Card>
-      <RowPages
-        total={found.total}
-        most={MAX_ROWS}
-        first={asked.cursor === '' ? undefined : path + asked.queryOf()}
-        next={found.next_cursor === null ? undefined : path + asked.queryOf(found.next_cursor)}
-      />
+      <CursorPages path={path} asked={asked} total={found.total} most={MAX_ROWS} next_cursor={found.next_cursor} />
     </OperatorDocument>
   );
 }

@@ -7,7 +7,7 @@ import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { Visit, Visiting } from '../visit.js';
 import { refusalOf } from '../developers/refusal.js';
-import { AskedList } from './asked-list.js';
+import { AskedList } from '../asked-list.js';
 import { LISTING_DONE, ListingDecisionPage, listingPath, ListingsPage, OperatorListingPage } from './listings.page.js';
 import { ReasonForm, RejectionForm, SubmissionForm } from './operator.dto.js';
 import { LISTING_FILTERS, OperatorListings } from './operator-listings.service.js';

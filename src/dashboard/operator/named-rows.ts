@@ -1,5 +1,5 @@
 import { Filter } from '../../platform/database/filter.js';
-import type { AskedList } from './asked-list.js';
+import type { AskedList } from '../asked-list.js';
 
 /** Returns the condition that the app of a row has the id or the name that is searched for; undefined without a search. */
 export const appNamed = (asked: AskedList): Filter | undefined => named(asked, 'app_id', 'apps', ['name']);

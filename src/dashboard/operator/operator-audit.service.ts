@@ -5,7 +5,7 @@ import { Id } from '../../platform/contract/fields/ids.js';
 import { Config } from '../../platform/config/config.js';
 import { Filter } from '../../platform/database/filter.js';
 import type { ShownEntry } from '../audit/audit.page.js';
-import type { AskedList } from './asked-list.js';
+import type { AskedList } from '../asked-list.js';
 import { findRows, type Found, type ListedRows } from './operator-list.js';
 
 /** Filters of the page. `log` chooses between the acts of operators and the whole log of a store. */

@@ -72,7 +72,10 @@ export async function findRows<T extends object>(
 function positionOf({ name, holds }: ListedRows, cursor: string): readonly [Date | number, number] | undefined {
   if (cursor === '') return undefined;
   try {
-    if (holds === 'time') return timeCursor(cursor, name);
+    if (holds === 'time') {
+      const { time, id } = timeCursor(cursor, name) ?? {};
+      return time && id !== undefined ? [time, id] : undefined;
+    }
     const { value, tie } = decodeCursor(cursor, name);
     return Number.isSafeInteger(value) ? [Number(value), Number(tie)] : undefined;
   } catch (error) {

@@ -6,7 +6,7 @@ import type { OperatorContext } from '../../platform/auth/operator-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import type { Filter } from '../../platform/database/filter.js';
 import { appNamed } from './named-rows.js';
-import type { AskedList } from './asked-list.js';
+import type { AskedList } from '../asked-list.js';
 import { findRows, type Found, type ListedRows } from './operator-list.js';
 
 /** States of listings in the order of the filter. */

@@ -41,7 +41,7 @@ export function OverviewPage({ waiting }: { readonly waiting: Waiting }): JSX.El
     <OperatorDocument current="op_overview" title={say('op_overview')} lead={say('op_overview_lead')}>
       <Card>
         {calm && <p>{say('op_calm')}</p>}
-        <Table caption={say('op_overview')} columns={[say('op_what'), say('op_number')]} rows={rows} compact />
+        <Table caption={say('op_overview')} columns={[say('op_what'), say('op_number')]} rows={rows} />
       </Card>
     </OperatorDocument>
   );

@@ -6,7 +6,7 @@ import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { refusalOf } from '../developers/refusal.js';
 import { Visit, Visiting } from '../visit.js';
-import { AskedList } from './asked-list.js';
+import { AskedList } from '../asked-list.js';
 import { HeldPayments, PAYMENT_FILTERS, type PaymentDecision } from './held-payments.service.js';
 import { OperatorForm } from './operator.dto.js';
 import { OperatorPages } from './operator-pages.decorator.js';

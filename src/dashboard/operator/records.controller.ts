@@ -4,7 +4,7 @@ import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { Visit, Visiting } from '../visit.js';
-import { AskedList } from './asked-list.js';
+import { AskedList } from '../asked-list.js';
 import { OperatorAuditPage } from './operator-audit.page.js';
 import { AUDIT_FILTERS, OperatorAudit } from './operator-audit.service.js';
 import { OperatorPages } from './operator-pages.decorator.js';

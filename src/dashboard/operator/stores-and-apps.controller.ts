@@ -6,7 +6,7 @@ import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { Visit, Visiting } from '../visit.js';
 import { OperatorAppPage, OperatorAppsPage } from './apps.page.js';
-import { AskedList } from './asked-list.js';
+import { AskedList } from '../asked-list.js';
 import { OperatorPages } from './operator-pages.decorator.js';
 import { OperatorStorePage, OperatorStoresPage } from './stores.page.js';
 import { APP_FILTERS, STORE_FILTERS, StoresAndApps } from './stores-and-apps.service.js';

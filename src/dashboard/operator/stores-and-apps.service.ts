@@ -6,7 +6,7 @@ import { ApiError } from '../../platform/contract/api-error.js';
 import { Filter } from '../../platform/database/filter.js';
 import type { StaffMember } from '../../staff/staff-member.entity.js';
 import type { Store } from '../../store/store.entity.js';
-import type { AskedList } from './asked-list.js';
+import type { AskedList } from '../asked-list.js';
 import { appNamed, storeNamed } from './named-rows.js';
 import { findRows, type Found, type ListedRows } from './operator-list.js';
 

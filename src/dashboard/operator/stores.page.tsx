@@ -101,5 +101,5 @@ function Members({ members }: Pick<StoreProps, 'members'>): JSX.Element {
     key: merchant_id,
     cells: [`${name} (${String(merchant_id)})`, email, say(`role_${role}`)],
   }));
-  return <Table caption={say('op_members')} columns={[say('op_member'), say('email'), say('op_role')]} rows={rows} compact />;
+  return <Table caption={say('op_members')} columns={[say('op_member'), say('email'), say('op_role')]} rows={rows} />;
 }

@@ -5,7 +5,7 @@ import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { Card, Field, Heading, Select, StoreNav, Table } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
-import { NothingFound, RowPages, ShortTime, StoreFilters } from '../design/row-list.js';
+import { NothingFound, CursorPages, ShortTime, StoreFilters } from '../design/row-list.js';
 import { orderWord } from '../language/order-words.js';
 import { Status, Taka, useStatusWords } from '../records/record.js';
 import { type AskedOrders, SORTS } from './asked-orders.js';
@@ -41,12 +41,7 @@ export function OrdersPage({ store, asked, orders, total, most, next_cursor }: O
       <Card>
         {orders.length === 0 ? <NothingFound section={SECTION} path={path} asked={asked} /> : <OrderRows path={path} orders={orders} />}
       </Card>
-      <RowPages
-        total={total}
-        most={most}
-        first={asked.cursor === '' ? undefined : path + asked.queryOf()}
-        next={next_cursor === null ? undefined : path + asked.queryOf(next_cursor)}
-      />
+      <CursorPages path={path} asked={asked} total={total} most={most} next_cursor={next_cursor} />
     </Document>
   );
 }
@@ -107,5 +102,5 @@ export function OrderRows({ path, orders }: { readonly path: string } & Pick<Ord
       <ShortTime key="placed" at={String(order.created_at)} />,
     ],
   }));
-  return <Table caption={say('orders_title')} columns={COLUMNS.map((word) => say(word))} rows={rows} compact />;
+  return <Table caption={say('orders_title')} columns={COLUMNS.map((word) => say(word))} rows={rows} />;
 }

@@ -5,7 +5,7 @@ import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { Badge, Card, Heading, Select, StoreNav, Table } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
-import { NothingFound, RowPages, ShortTime, StoreFilters } from '../design/row-list.js';
+import { NothingFound, CursorPages, ShortTime, StoreFilters } from '../design/row-list.js';
 import { formatNumber } from '../language/language.js';
 import { Status, Taka, useStatusWords } from '../records/record.js';
 import { type AskedProducts, SORTS, STATES, STOCK } from './asked-products.js';
@@ -33,12 +33,7 @@ export function ProductsPage({ store, asked, products, total, next_cursor }: Pro
       <Card>
         {products.length === 0 ? <NothingFound section={SECTION} path={path} asked={asked} /> : <Rows path={path} products={products} />}
       </Card>
-      <RowPages
-        total={total}
-        most={MAX_PRODUCTS}
-        first={asked.cursor === '' ? undefined : path + asked.queryOf()}
-        next={next_cursor === null ? undefined : path + asked.queryOf(next_cursor)}
-      />
+      <CursorPages path={path} asked={asked} total={total} most={MAX_PRODUCTS} next_cursor={next_cursor} />
     </Document>
   );
 }
@@ -80,5 +75,5 @@ function Rows({ path, products }: { readonly path: string } & Pick<ProductsPageP
       <ShortTime key="changed" at={String(updated_at)} />,
     ],
   }));
-  return <Table caption={say('products_title')} columns={COLUMNS.map((word) => say(word))} rows={rows} compact />;
+  return <Table caption={say('products_title')} columns={COLUMNS.map((word) => say(word))} rows={rows} />;
 }

@@ -42,7 +42,14 @@ describe('the request log of the dashboard', () => {
     const ids = await listed();
     expect(ids.filter((id) => ['made/1', 'refused-1', 'missing-1'].includes(id))).toEqual(['missing-1', 'refused-1', 'made/1']);
     const { text } = await open(pathOf(shop.store_id));
-    const words = ['Courier &lt;Sync>', 'Ledger', 'GET /api/apps/v1/orders/:order_id', 'HTTP 404', 'insufficient_scope', 'HTTP 201'];
+    const words = [
+      'Courier &lt;Sync>',
+      'Ledger',
+      'GET /api/apps/v1/orders/:order_id',
+      'HTTP 404',
+      '<code>insufficient_<wbr/>scope</code>',
+      'HTTP 201',
+    ];
     for (const each of words) expect(text).toContain(each);
     expect(text).not.toContain('01712345678');
     expect(text).not.toContain('/orders/77');

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import type { LoggedRequest } from '../../requests/request-log.service.js';
+import { Code } from '../design/code.js';
 import { Badge, Table } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { formatNumber, formatTime } from '../language/language.js';
@@ -18,7 +19,6 @@ export function RequestTable({ path, requests }: RequestTableProps): JSX.Element
   const columns = ['request', 'app', 'delivery_status', 'delivery_duration', 'request_bytes', 'delivery_time'] as const;
   return (
     <Table
-      compact
       caption={say('requests_lead')}
       columns={columns.map((column) => say(column))}
       rows={requests.map((request) => ({
@@ -61,7 +61,7 @@ export function Status({ request: { status, code } }: { readonly request: Pick<L
   return (
     <span class="stacked">
       <Badge tone={tone}>{say('delivery_http', { status: String(status) })}</Badge>
-      {code !== null && <code>{code}</code>}
+      {code !== null && <Code text={code} />}
     </span>
   );
 }

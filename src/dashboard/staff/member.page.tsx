@@ -6,8 +6,7 @@ import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { Badge, Button, ButtonLink, Card, Checkboxes, Field, Form, Heading, Notice, Select, StoreNav } from '../design/elements.js';
 import { useMessages } from '../design/page-context.js';
-import { STAFF_ROLES } from './asked-staff.js';
-import { pathOf, SECTION } from './staff.page.js';
+import { pathOf, SECTION, STAFF_ROLES } from './staff.page.js';
 
 /** Notices about the last action on a member. */
 export const MEMBER_DONE = ['staff_saved', 'staff_was_suspended', 'staff_was_reactivated'] as const;

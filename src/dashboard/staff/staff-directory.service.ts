@@ -3,7 +3,7 @@ import { type InvitationDetail, Invitations } from '../../identity/members/invit
 import type { MerchantContext } from '../../platform/auth/merchant-context.js';
 import { type NamedRole, RolesService } from '../../staff/roles.service.js';
 import type { FindMembers, MemberDetail } from '../../staff/staff.dto.js';
-import { StaffService } from '../../staff/staff.service.js';
+import { type FoundMembers, StaffService } from '../../staff/staff.service.js';
 import { type NamedStore, StoreService } from '../../store/store.service.js';
 
 /** Store of a page about staff, with its roles. */
@@ -23,10 +23,7 @@ export class StaffDirectory {
   ) {}
 
   /** Returns a page of the members, their number, and the invitations that were not accepted. */
-  async list(
-    ctx: MerchantContext,
-    query: FindMembers,
-  ): Promise<{ store: NamedStore; members: MemberDetail[]; total: number; invitations: InvitationDetail[] }> {
+  async list(ctx: MerchantContext, query: FindMembers): Promise<FoundMembers & { store: NamedStore; invitations: InvitationDetail[] }> {
     const [store, found, invitations] = await Promise.all([
       this.stores.named(ctx),
       this.staff.members(ctx, query),

@@ -6,16 +6,17 @@ import { Id } from '../../platform/contract/fields/ids.js';
 import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
+import { AskedList } from '../asked-list.js';
 import { Pages } from '../pages.decorator.js';
+import { isRefusedCursor } from '../refused-cursor.js';
 import { Visit, Visiting } from '../visit.js';
 import { HandOverPage } from './hand-over.page.js';
 import { signInProblem } from '../sign-in/sign-in-problem.js';
-import { AskedStaff } from './asked-staff.js';
 import { MEMBER_DONE, MemberPage } from './member.page.js';
 import { RemoveMemberPage } from './remove-member.page.js';
 import { HandOverForm, MemberForm } from './staff.dto.js';
 import { StaffDirectory } from './staff-directory.service.js';
-import { LIST_DONE, pathOf, StaffPage } from './staff.page.js';
+import { LIST_DONE, pathOf, STAFF_FILTERS, StaffPage } from './staff.page.js';
 
 /** The services open the transactions, so that a page can show a refusal. */
 const WRITES = { transaction: 'manual' } as const;
@@ -31,13 +32,18 @@ export class StaffPagesController {
     private readonly members: Members,
   ) {}
 
-  /** Lists the members. */
+  /** Lists the members. A cursor of another list or sort order leads to the first page. */
   @Get()
   @Endpoint(callers.member('owner'), Html)
   async list(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Html> {
-    const asked = new AskedStaff(query);
-    const found = await this.directory.list(ctx, asked.query);
-    return visit.show(StaffPage, { asked, ...found, done: LIST_DONE.find((word) => word === query['done']) });
+    const asked = new AskedList(query, STAFF_FILTERS);
+    try {
+      const found = await this.directory.list(ctx, { ...asked.byCreation, q: asked.q, role: asked.of('role') });
+      return visit.show(StaffPage, { asked, ...found, done: LIST_DONE.find((word) => word === query['done']) });
+    } catch (error) {
+      if (!isRefusedCursor(error, asked)) throw error;
+      return visit.redirect(pathOf(ctx) + asked.queryOf());
+    }
   }
 
   /** Shows a member and the forms to change it. */

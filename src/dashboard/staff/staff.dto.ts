@@ -2,7 +2,7 @@ import { Field } from '../../platform/contract/field.js';
 import type { StaffRole } from '../../staff/staff-member.entity.js';
 import { INVITED_ROLES, type InvitedRole } from '../../identity/members/staff-invitation.entity.js';
 import { Checked } from '../checked.js';
-import { STAFF_ROLES } from './asked-staff.js';
+import { STAFF_ROLES } from './staff.page.js';
 
 /** Form that hands the ownership over. */
 export class HandOverForm {

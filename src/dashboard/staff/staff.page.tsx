@@ -1,15 +1,18 @@
 import type { JSX } from 'preact';
 import type { InvitationDetail } from '../../identity/members/invitations.service.js';
 import type { MemberDetail } from '../../staff/staff.dto.js';
+import type { StaffRole } from '../../staff/staff-member.entity.js';
 import { ALL_PERMISSIONS } from '../../staff/permissions.js';
+import { MAX_COUNTED } from '../../platform/database/log-range.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { Badge, ButtonLink, Card, Heading, Notice, Select, StoreNav, Table } from '../design/elements.js';
+import type { AskedList } from '../asked-list.js';
+import { TIME_SORTS } from '../asked-order.js';
 import { useMessages, usePage } from '../design/page-context.js';
-import { RowFilters } from '../design/row-list.js';
-import { formatDate, formatNumber } from '../language/language.js';
+import { NoRows, RowFilters, CursorPages } from '../design/row-list.js';
+import { formatDate } from '../language/language.js';
 import { InvitationList } from '../invitations/invitation-list.js';
-import { type AskedStaff, STAFF_ROLES } from './asked-staff.js';
 
 /** Navigation section of the pages about staff. */
 export const SECTION = 'settings/staff';
@@ -18,25 +21,30 @@ export const SECTION = 'settings/staff';
 export const pathOf = ({ store_id }: Pick<NamedStore, 'store_id'>, id?: number): string =>
   `/${String(store_id)}/${SECTION}${id === undefined ? '' : `/${String(id)}`}`;
 
+/** Store-level roles in the order of the filter. */
+export const STAFF_ROLES: readonly StaffRole[] = ['owner', 'admin', 'staff'];
+
+/** Filters of the list. */
+export const STAFF_FILTERS = { role: STAFF_ROLES } as const;
+
 /** Notices about the last action on the list. */
 export const LIST_DONE = ['staff_removed', 'invite_sent', 'invite_withdrawn'] as const;
 
 interface StaffPageProps {
   readonly store: NamedStore;
-  readonly asked: AskedStaff;
+  readonly asked: AskedList<typeof STAFF_FILTERS>;
   readonly members: readonly MemberDetail[];
-  /** Number of the members that match. */
+  /** Number of the members that match, up to {@link MAX_COUNTED}. */
   readonly total: number;
+  readonly next_cursor: string | null;
   /** Invitations that were not accepted. */
   readonly invitations: readonly InvitationDetail[];
   readonly done?: (typeof LIST_DONE)[number] | undefined;
 }
 
 /** Staff of a store. */
-export function StaffPage({ store, asked, members, total, invitations, done }: StaffPageProps): JSX.Element {
+export function StaffPage({ store, asked, members, total, next_cursor, invitations, done }: StaffPageProps): JSX.Element {
   const say = useMessages();
-  const page = usePage();
-  const { language } = page;
   const path = pathOf(store);
   return (
     <Document title={say('staff_title')} nav={<StoreNav store={store} current={SECTION} />}>
@@ -50,23 +58,22 @@ export function StaffPage({ store, asked, members, total, invitations, done }: S
       </div>
       <InvitationList path={path} invitations={invitations} />
       <Filters path={path} asked={asked} />
-      <Card>{members.length === 0 ? <p class="empty">{say('staff_none')}</p> : <Members store={store} members={members} />}</Card>
-      <p class="hint">{say('staff_count', { count: formatNumber(language, total) })}</p>
-      <div class="actions">
-        {asked.page > 1 && <ButtonLink href={path + asked.queryOf(asked.page - 1)}>{say('staff_previous')}</ButtonLink>}
-        {asked.hasMore(total) && <ButtonLink href={path + asked.queryOf(asked.page + 1)}>{say('staff_next')}</ButtonLink>}
-      </div>
+      <Card>
+        {members.length === 0 ? (
+          <NoRows words={say('staff_none')} hint={say('orders_no_match_hint')} />
+        ) : (
+          <Members store={store} members={members} />
+        )}
+      </Card>
+      <CursorPages path={path} asked={asked} total={total} most={MAX_COUNTED} next_cursor={next_cursor} />
     </Document>
   );
 }
 
-function Filters({ path, asked }: { readonly path: string; readonly asked: AskedStaff }): JSX.Element {
+function Filters({ path, asked }: { readonly path: string } & Pick<StaffPageProps, 'asked'>): JSX.Element {
   const say = useMessages();
   const roles = STAFF_ROLES.map((role) => [role, say(`role_${role}`)] as const);
-  const sorts = [
-    ['oldest', say('orders_oldest')],
-    ['newest', say('orders_newest')],
-  ] as const;
+  const sorts = Object.entries(TIME_SORTS).map(([sort, word]) => [sort, say(word)] as const);
   return (
     <RowFilters
       path={path}
@@ -76,7 +83,7 @@ function Filters({ path, asked }: { readonly path: string; readonly asked: Asked
       narrows={asked.narrows}
       sort={{ value: asked.sort, options: sorts }}
     >
-      <Select label={say('staff_role')} name="role" value={asked.role} options={roles} />
+      <Select label={say('staff_role')} name="role" value={asked.of('role')} options={roles} />
     </RowFilters>
   );
 }
@@ -107,7 +114,7 @@ function Members({ store, members }: Pick<StaffPageProps, 'store' | 'members'>):
       </time>,
     ],
   }));
-  return <Table caption={say('staff_title')} columns={words.map((word) => say(word))} rows={rows} compact />;
+  return <Table caption={say('staff_title')} columns={words.map((word) => say(word))} rows={rows} />;
 }
 
 /** Access of a member in few words: the roles, then single permissions. */

@@ -33,6 +33,6 @@ export class AppActivityController {
   @Get('bulk-jobs')
   @Endpoint(callers.organisation(), [JobOfApp], { extra: {}, errors: [404] })
   async jobs(@Ctx() ctx: OrganisationContext, @Id('app_id', NAME) app_id: number): Promise<Reply<JobOfApp[]>> {
-    return new Reply(await this.activity.jobs(ctx, await this.apps.show(ctx, app_id)));
+    return new Reply((await this.activity.jobs(ctx, await this.apps.show(ctx, app_id))).jobs);
   }
 }

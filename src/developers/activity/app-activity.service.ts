@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type JobOfApp, JobsOfApp } from '../../bulk/jobs-of-app.service.js';
+import { type FoundJobs, JobsOfApp, type JobsPart } from '../../bulk/jobs-of-app.service.js';
 import type { OrganisationContext } from '../../platform/auth/organisation-context.js';
 import { DeprecationUses, type UsedDeprecation } from '../../platform/deprecation/deprecation-uses.service.js';
 import type { DeveloperApp } from '../apps/developer-apps.dto.js';
@@ -17,8 +17,13 @@ export class AppActivity {
     return this.uses.ofApp(connection, app_id);
   }
 
-  /** Returns the newest bulk jobs of the app's present installations. */
-  jobs({ connection }: OrganisationContext, { app_id }: DeveloperApp): Promise<JobOfApp[]> {
-    return this.bulk.newest(connection, app_id);
+  /** Returns a page of the bulk jobs of the app's present installations, the newest by default. */
+  jobs({ connection }: OrganisationContext, { app_id }: DeveloperApp, part?: JobsPart): Promise<FoundJobs> {
+    return this.bulk.list(connection, app_id, part);
+  }
+
+  /** Returns the number of these jobs, at most {@link MAX_COUNTED}. */
+  countJobs({ connection }: OrganisationContext, { app_id }: DeveloperApp): Promise<number> {
+    return this.bulk.count(connection, app_id);
   }
 }

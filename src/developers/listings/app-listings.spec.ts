@@ -72,6 +72,27 @@ describe('the directory of apps', () => {
     expect((await open('/apps', owner.cookie)).text).toContain('Sign out');
   });
 
+  it('is read page by page, by name, with the number of apps', async () => {
+    const name = `Loom ${String(Math.random())}`;
+    const made = await atOnce(26, (n) => guild.on('POST /apps', { ...plainApp, name: `${name} ${String(n)}` }));
+    const ids = made.map(({ body }) => body.data.app_id as number);
+    await api.query(
+      `INSERT INTO app_listings (app_id, published)
+       SELECT app_id, json_build_object('name', name, 'summary', 'Looms') FROM apps WHERE app_id = ANY ($1)`,
+      [ids],
+    );
+    const idsOn = (text: string): number[] => [...text.matchAll(/href="\/apps\/(\d+)"/g)].map(([, id]) => Number(id));
+    const first = (await open(`/apps?q=${encodeURIComponent(name)}`)).text;
+    const [, next = ''] = /href="([^"]*cursor=[^"]*)"[^>]*>Next page</.exec(first) ?? [];
+    const second = (await open(next.replaceAll('&amp;', '&'))).text;
+    expect([idsOn(first).length, idsOn(second).length]).toEqual([24, 2]);
+    expect(new Set([...idsOn(first), ...idsOn(second)])).toEqual(new Set(ids));
+    for (const text of [first, second]) expect(text).toContain('>26 entries.');
+    expect(second).not.toContain('Next page');
+    const refused = await open(`/apps?q=${encodeURIComponent(name)}&cursor=x`);
+    expect([refused.status, refused.headers.get('location')]).toEqual([302, `/apps?q=${name.replaceAll(' ', '+')}`]);
+  });
+
   it('approves the version that was reviewed, once', async () => {
     await send('submit');
     await send('submit', { prices: 'Free' });

@@ -5,10 +5,10 @@ const LAST_YEAR = 9999;
 const STORE_AND_NUMBER = /^(\d{1,15})-(\d{1,15})$/;
 
 /** Returns the time and the id of the last row that a cursor of a list by time names; undefined without a cursor. Throws 400 for any other text. */
-export function timeCursor(cursor: string | undefined, sort: string): readonly [Date, number] | undefined {
+export function timeCursor(cursor: string | undefined, sort: string): { readonly time: Date; readonly id: number } | undefined {
   if (cursor === undefined || cursor === '') return undefined;
   const { value, tie } = decodeCursor(cursor, sort);
-  return [timeOf(value), Number(tie)];
+  return { time: timeOf(value), id: Number(tie) };
 }
 
 /**

@@ -1,15 +1,22 @@
-import type { LogDirection } from '../../platform/database/log-range.js';
-import { dayOf, timesOf } from '../asked-days.js';
-import { directionOf, sortInQuery, sortOf, type TimeSort } from '../asked-order.js';
+import type { LogDirection } from '../platform/database/log-range.js';
+import { dayOf, timesOf } from './asked-days.js';
+import type { ListParams } from '../platform/contract/list-query.js';
+import { directionOf, sortInQuery, sortOf, type TimeSort } from './asked-order.js';
 
 const MAX_TEXT = 100;
 const MAX_WORD = 255;
 
+/** Rows of a page. */
+export const LIMIT = 50;
+
 /** Filters of a list by their names: the values of a choice, an id, a text, or a day. */
 export type Choices = Readonly<Record<string, readonly string[] | 'id' | 'text' | 'day'>>;
 
+/** Value of a filter: one of its choices, or any text. */
+type Value<K extends Choices[string]> = K extends readonly (infer V extends string)[] ? V : string;
+
 /** Query of a list as sent by the browser. Invalid values are ignored. */
-export class AskedList<C extends Choices = Choices> {
+export class AskedList<const C extends Choices = Choices> {
   readonly q: string;
   readonly cursor: string;
   readonly sort: TimeSort;
@@ -24,8 +31,8 @@ export class AskedList<C extends Choices = Choices> {
   }
 
   /** Returns the value of a filter; undefined without one. */
-  of(name: keyof C & string): string | undefined {
-    return this.given.get(name);
+  of<N extends keyof C & string>(name: N): Value<C[N]> | undefined {
+    return this.given.get(name) as Value<C[N]> | undefined;
   }
 
   /** Returns the id of a filter; undefined without one. */
@@ -47,6 +54,11 @@ export class AskedList<C extends Choices = Choices> {
   /** Returns the direction of the chosen order. */
   get direction(): LogDirection {
     return directionOf(this.sort);
+  }
+
+  /** Returns the parameters of a page of rows by the time of their creation. */
+  get byCreation(): ListParams & { readonly cursor: string } {
+    return { cursor: this.cursor, limit: LIMIT, order: { column: 'created_at', direction: this.direction } };
   }
 
   /** Returns true if any filter or another order is set. */
