@@ -61,6 +61,8 @@ export const products: Readonly<Record<keyof typeof english, string>> = {
   product_moves_none: 'স্টক এখনো বদলায়নি।',
   product_move: 'পরিবর্তন',
   product_after: 'পরে হাতে আছে',
+  product_of_purchase: 'ক্রয়াদেশ {number}',
+  product_of_transfer: 'স্থানান্তর {number}',
   product_reference: 'কারণ বা উৎস',
   product_on_hand: 'হাতে আছে',
   product_committed: 'সংরক্ষিত',

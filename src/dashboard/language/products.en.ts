@@ -62,6 +62,8 @@ export const products = {
   product_moves_none: 'The stock has not moved yet.',
   product_move: 'Movement',
   product_after: 'On hand after',
+  product_of_purchase: 'Purchase order {number}',
+  product_of_transfer: 'Transfer {number}',
   product_reference: 'Reason or source',
   product_on_hand: 'On hand',
   product_committed: 'Reserved',

@@ -2,8 +2,9 @@ import type { JSX } from 'preact';
 import type { OrderDetail } from '../../orders/orders.dto.js';
 import { acceptedStatuses, canonical, STATUS_FIELDS, type StatusField } from '../../orders/order-status.js';
 import { Button, ButtonLink, Card, Field, Form, Select, TextArea } from '../design/elements.js';
-import { useMessages } from '../design/page-context.js';
+import { useMessages, usePage } from '../design/page-context.js';
 import { HiddenFields } from '../design/hidden-fields.js';
+import { formatNumber } from '../language/language.js';
 import { useStatusWords } from '../records/record.js';
 import { STATUS_WORDS } from './orders.page.js';
 
@@ -84,10 +85,11 @@ export function StatusForm({ order, version, typed }: FormProps): JSX.Element {
 /** Form that changes the notes and tags of an order. */
 export function NotesForm({ order, version, typed }: FormProps): JSX.Element {
   const say = useMessages();
+  const { language } = usePage();
   const present = usePresent({ order, typed });
   const fieldOf = (name: (typeof NOTES)[number]) => {
     const max = typed?.errors[name];
-    const error = typeof max === 'number' ? say('order_too_long', { max: String(max) }) : present(name);
+    const error = typeof max === 'number' ? say('order_too_long', { max: formatNumber(language, max) }) : present(name);
     return { name, value: typed?.values[name] ?? order[name] ?? '', error, required: false, spellcheck: true };
   };
   return (

@@ -4,6 +4,7 @@ import { atOnce, useApi } from '../../../test/harness.js';
 import { merchantOf } from '../../../test/merchants.js';
 import { hiddenFields, useStorePages } from '../../../test/pages.js';
 import { readsDuring } from '../../../test/plans.js';
+import { makeGoods, makePurchase, purchaseAction } from '../../../test/procurement.js';
 
 describe('the pages of products', () => {
   const api = useApi();
@@ -76,6 +77,16 @@ describe('the pages of products', () => {
     expect(published.at(-1)).toMatchObject({ origin: { type: 'merchant' } });
     const { text } = await open(`${list}/${String(product.product_id)}?done=product_adjusted`);
     for (const words of ['The stock was adjusted.', 'Adjusted', '+5', 'Recount', 'Opening']) expect(text).toContain(words);
+  });
+
+  it('name the purchase order that stock came from', async () => {
+    const goods = await makeGoods(shop);
+    const { purchase_order_id } = await makePurchase(shop, goods);
+    await purchaseAction(shop, purchase_order_id, 'mark-ordered');
+    await purchaseAction(shop, purchase_order_id, 'receive');
+    const { text } = await open(`${list}/${String(goods.first.product_id)}`);
+    expect(text).toContain(`>Purchase order ${String(purchase_order_id)}<`);
+    expect(text).not.toContain('purchase_order:');
   });
 
   it('keep what was typed when it is refused, with the error at its field', async () => {

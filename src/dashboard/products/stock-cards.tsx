@@ -17,10 +17,11 @@ const MAX_REASON = 255;
 /** Returns the function that words the error of a field. */
 function useErrors(refused: RefusedStock | undefined): (name: string) => string | undefined {
   const say = useMessages();
+  const { language } = usePage();
   return (name) => {
     const word = refused?.errors[name];
     if (word === undefined) return undefined;
-    return word === 'too_long' ? say('order_too_long', { max: String(MAX_REASON) }) : say(word);
+    return word === 'too_long' ? say('order_too_long', { max: formatNumber(language, MAX_REASON) }) : say(word);
   };
 }
 
@@ -129,7 +130,7 @@ export function Movements({ product, stock, movements, locations }: Omit<StockPr
         {rows.length === 0 ? (
           <p class="empty">{say('product_moves_none')}</p>
         ) : (
-          <Table caption={say('product_moves')} columns={[...COLUMNS.map((word) => say(word)), say('audit_time')]} rows={rows} compact />
+          <Table caption={say('product_moves')} columns={[...COLUMNS.map((word) => say(word)), say('audit_time')]} rows={rows} />
         )}
       </Card>
       <p class="hint">
@@ -139,11 +140,14 @@ export function Movements({ product, stock, movements, locations }: Omit<StockPr
   );
 }
 
-/** Source of a movement: a link to its order, or the reference as it is. */
+const SOURCES = { order: 'order', purchase_order: 'product_of_purchase', transfer: 'product_of_transfer' } as const;
+
+/** Source of a movement: its order, with a link for members who may view it, its purchase order or its transfer. */
 function Source({ store_id, reference }: { readonly store_id: number; readonly reference: string | null }): JSX.Element {
   const say = useMessages();
   const { may } = usePage();
-  const [, order] = /^order:(\d+)$/.exec(reference ?? '') ?? [];
-  if (order === undefined || !may('orders__view_orders')) return <>{reference ?? '–'}</>;
-  return <a href={`/${String(store_id)}/orders/${order}`}>{say('order')}</a>;
+  const [, kind, number] = /^(order|purchase_order|transfer):(\d+)$/.exec(reference ?? '') ?? [];
+  if (kind === undefined || number === undefined) return <>{reference ?? '–'}</>;
+  const words = say(SOURCES[kind as keyof typeof SOURCES], { number });
+  return kind === 'order' && may('orders__view_orders') ? <a href={`/${String(store_id)}/orders/${number}`}>{words}</a> : <>{words}</>;
 }

@@ -91,7 +91,7 @@ function VariantCount({ variant: { sku_id, sku_code }, name, on_hand, refused }:
   const errorOf = (field: string): string | undefined => {
     const word = refused?.errors[`${field}_${String(sku_id)}`];
     if (word === undefined) return undefined;
-    return word === 'too_long' ? say('order_too_long', { max: String(MAX_REASON) }) : say(word);
+    return word === 'too_long' ? say('order_too_long', { max: formatNumber(language, MAX_REASON) }) : say(word);
   };
   return (
     <fieldset class="boxes">
