@@ -104,7 +104,7 @@ function UseTable({ uses }: OfUses): JSX.Element {
       ),
     ],
   }));
-  return <Table compact caption={say('scope_uses')} columns={[say('app_may'), say('scope_requests'), say('scope_last')]} rows={rows} />;
+  return <Table caption={say('scope_uses')} columns={[say('app_may'), say('scope_requests'), say('scope_last')]} rows={rows} />;
 }
 
 function KeepForm({ action, uses }: OfUses & { readonly action: string }): JSX.Element {

@@ -60,7 +60,7 @@ function Filters({ path, asked }: { readonly path: string; readonly asked: Asked
 }
 
 function Entries({ entries }: Pick<AuditPageProps, 'entries'>): JSX.Element {
-  return <Table caption={useMessages()('audit_title')} {...useEntryTable(entries)} compact />;
+  return <Table caption={useMessages()('audit_title')} {...useEntryTable(entries)} />;
 }
 
 /** Returns the columns and rows of a table of entries. */

@@ -75,7 +75,6 @@ function Charges({ store, charges }: Pick<ChargeListProps, 'store' | 'charges'>)
   const { say, money, time } = useSpeech();
   return (
     <Table
-      compact
       caption={say('billing_charges')}
       columns={[say('billing_for'), say('billing_amount'), say('billing_status'), say('billing_date')]}
       rows={charges.map((charge) => ({

@@ -37,7 +37,7 @@ export function InvoicePage({ invoice }: { readonly invoice: Invoice }): JSX.Ele
 function Lines({ title, columns, rows, total }: SheetTable): JSX.Element {
   return (
     <>
-      <Table caption={title} columns={columns} compact rows={rows.map((cells, key) => ({ key, cells }))} />
+      <Table caption={title} columns={columns} rows={rows.map((cells, key) => ({ key, cells }))} />
       <dl class="facts">
         <Fact label={total[0] ?? ''}>
           <strong class="amount">{total.at(-1)}</strong>

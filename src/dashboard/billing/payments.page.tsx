@@ -133,7 +133,6 @@ function Payments({ store, payments }: Pick<PaymentsPageProps, 'store' | 'paymen
     <Table
       caption={say('payments_title')}
       columns={columns.map((column) => say(column))}
-      compact
       rows={payments.map((payment) => ({
         key: payment.charge_id,
         cells: [

@@ -44,7 +44,6 @@ function Lines(shown: ShownReceipt): JSX.Element {
     <Table
       caption={say('receipt_lines')}
       columns={[say('billing_for'), say('billing_amount')]}
-      compact
       rows={[...rows, { key: rows.length, cells: total }]}
     />
   );

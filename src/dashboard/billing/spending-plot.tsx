@@ -25,7 +25,6 @@ export function SpendingPlot({ months, series }: SpendingPlotProps): JSX.Element
       <details>
         <summary>{say('spending_figures')}</summary>
         <Table
-          compact
           caption={say('spending_title')}
           columns={[say('spending_month'), ...names, say('spending_total')]}
           rows={spent

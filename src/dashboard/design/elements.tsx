@@ -223,15 +223,13 @@ interface TableProps {
   readonly columns: readonly string[];
   /** Rows with a key and one cell per column. */
   readonly rows: readonly { readonly key: number; readonly cells: readonly ComponentChildren[] }[];
-  /** On a narrow screen, shows the name of a column next to the cell instead of above it. */
-  readonly compact?: boolean;
 }
 
-/** Table. On a narrow screen each row becomes a card whose cells show the name of their column. */
-export function Table({ caption, columns, rows, compact = false }: TableProps): JSX.Element {
+/** Table. On a narrow screen each row becomes a card whose cells show the name of their column next to them. */
+export function Table({ caption, columns, rows }: TableProps): JSX.Element {
   return (
     // The explicit roles keep the table semantics when a narrow screen lays the elements out as blocks.
-    <table class={compact ? 'table compact' : 'table'} role="table">
+    <table class="table" role="table">
       <caption class="visually-hidden">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">

@@ -114,11 +114,7 @@ function List({ title, columns, all, children }: ListProps): JSX.Element {
     <section class="stacked">
       <h2 class="section">{title}</h2>
       <Card>
-        {children.length === 0 ? (
-          <p class="empty">{say('home_none')}</p>
-        ) : (
-          <Table caption={title} columns={columns} rows={children} compact />
-        )}
+        {children.length === 0 ? <p class="empty">{say('home_none')}</p> : <Table caption={title} columns={columns} rows={children} />}
       </Card>
       {all && (
         <p>

@@ -24,7 +24,6 @@ export function SalesPlot({ sales: { period, parts } }: { readonly sales: Sales 
       <details>
         <summary>{say('sales_table')}</summary>
         <Table
-          compact
           caption={title}
           columns={[say('sales_since'), say('sales_net'), say('sales_orders'), say('sales_new_customers')]}
           rows={sold.map(({ since, net, orders, new_customers }, key) => ({

@@ -99,7 +99,6 @@ function Lines({ order: { items, store_id } }: Pick<Props, 'order'>): JSX.Elemen
           <Taka key="total" amount={totalOf(line)} />,
         ],
       }))}
-      compact
     />
   );
 }

@@ -160,7 +160,7 @@ function Variants({ product, stock }: { readonly product: ProductDetail; readonl
     <section class="stacked">
       <h2 class="section">{say('product_variants')}</h2>
       <Card>
-        <Table caption={say('product_variants')} columns={COLUMNS.map((word) => say(word))} rows={rows} compact />
+        <Table caption={say('product_variants')} columns={COLUMNS.map((word) => say(word))} rows={rows} />
       </Card>
     </section>
   );

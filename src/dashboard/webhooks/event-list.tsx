@@ -28,7 +28,6 @@ export function EventList({ path, deliveries }: { readonly path: string; readonl
   const page = usePage();
   return (
     <Table
-      compact
       caption={say('deliveries_lead')}
       columns={[say('delivery_event'), say('app'), say('delivery_status'), say('delivery_answer'), say('delivery_time')]}
       rows={byEvent(deliveries).map((event) => ({
