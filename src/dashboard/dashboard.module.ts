@@ -97,6 +97,7 @@ import { DiscountEditor } from './discounts/discount-editor.service.js';
 import { DiscountPagesController } from './discounts/discount-pages.controller.js';
 import { ProductEditor } from './products/product-editor.service.js';
 import { ProductPagesController } from './products/product-pages.controller.js';
+import { MovementPagesController } from './products/movements.controller.js';
 import { StockCountController } from './products/stock-count.controller.js';
 import { StockCounts } from './products/stock-counts.service.js';
 import { CustomerEditor } from './customers/customer-editor.service.js';
@@ -231,6 +232,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     UnsubscribePagesController,
     OrderPagesController,
     ProductPagesController,
+    MovementPagesController,
     StockCountController,
     DiscountPagesController,
     CustomerPagesOfStoreController,

@@ -4,6 +4,7 @@ import { VariantsService } from '../catalog/products/variants.service.js';
 import type { Exportable } from '../platform/database/exportable.js';
 import { Filter, type Filters } from '../platform/database/filter.js';
 import { countsOf } from '../platform/database/list-counts.js';
+import { MAX_COUNTED } from '../platform/database/log-range.js';
 import type { StoreContext } from '../platform/database/store-context.js';
 import { ApiError } from '../platform/contract/api-error.js';
 import type { Page, Rendered } from '../platform/contract/reply.js';
@@ -103,14 +104,12 @@ export class InventoryService {
   /** Page of a product's stock movements. Throws `Product not found.` (404). */
   async listMovements(ctx: StoreContext, product_id: number, query: ListMovements): Promise<Page<InventoryMovement>> {
     await this.mustExist(ctx, product_id);
-    const { sku_id, location_id, kind } = query;
-    const filters = [
-      Filter.equals('product_id', product_id),
-      Filter.equals('sku_id', sku_id),
-      Filter.equals('location_id', location_id),
-      Filter.equals('kind', kind),
-    ];
-    return ctx.rows(StockMovement).page(query, filters, InventoryMovement);
+    return ctx.rows(StockMovement).page(query, movementFilters(product_id, query), InventoryMovement);
+  }
+
+  /** Number of a product's stock movements that match, at most {@link MAX_COUNTED}. */
+  countMovements(ctx: StoreContext, product_id: number, query: ListMovements): Promise<number> {
+    return ctx.rows(StockMovement).countUpTo(MAX_COUNTED, movementFilters(product_id, query));
   }
 
   /**
@@ -155,6 +154,13 @@ FROM (
   LEFT JOIN variants v ON v.store_id = $1 AND v.product_id = p.product_id AND v.deleted_at IS NULL GROUP BY p.product_id
 ) e
 WHERE i.store_id = $1 AND i.product_id = e.product_id`;
+
+const movementFilters = (product_id: number, { sku_id, location_id, kind }: ListMovements): Filters => [
+  Filter.equals('product_id', product_id),
+  Filter.equals('sku_id', sku_id),
+  Filter.equals('location_id', location_id),
+  Filter.equals('kind', kind),
+];
 
 const filtersOf = ({ status, search }: ListInventory): Filters => [withStock(status), Filter.contains(['name'], search)];
 

@@ -58,6 +58,9 @@ export const products: Readonly<Record<keyof typeof english, string>> = {
   product_counts_conflict:
     'আপনি পাতাটি খোলার পর এই পণ্যের স্টক বদলেছে। কিছুই সংরক্ষিত হয়নি। এখনকার স্টকের সঙ্গে আপনার গণনা মিলিয়ে দেখুন, তারপর আবার সংরক্ষণ করুন।',
   product_moves: 'সর্বশেষ স্টক পরিবর্তন',
+  product_moves_link: 'সব পরিবর্তন',
+  product_moves_all: 'স্টকের পরিবর্তন',
+  product_moves_no_match: 'মিলে যাওয়া কোনো পরিবর্তন নেই।',
   product_moves_none: 'স্টক এখনো বদলায়নি।',
   product_move: 'পরিবর্তন',
   product_after: 'পরে হাতে আছে',

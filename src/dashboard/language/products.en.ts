@@ -59,6 +59,9 @@ export const products = {
   product_counts_conflict:
     'The stock of this product was changed since you opened the page. Nothing was saved. Compare the present stock with your counts, then save them again.',
   product_moves: 'Latest movements',
+  product_moves_link: 'All movements',
+  product_moves_all: 'Stock movements',
+  product_moves_no_match: 'No movement matches.',
   product_moves_none: 'The stock has not moved yet.',
   product_move: 'Movement',
   product_after: 'On hand after',

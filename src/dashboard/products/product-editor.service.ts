@@ -9,6 +9,7 @@ import { InventoryService } from '../../inventory/inventory.service.js';
 import type { MerchantContext } from '../../platform/auth/merchant-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import { validated } from '../../platform/endpoint/validation.pipe.js';
+import { foundRows } from '../found-rows.js';
 import { formRefusal, type FormRefusal, type FormWords, wordsBy } from '../form-refusal.js';
 import { numberOf } from './number-of.js';
 import type { StockForm } from './products.dto.js';
@@ -22,6 +23,18 @@ export interface ShownProduct {
   readonly movements: readonly InventoryMovement[];
   readonly locations: readonly LocationDetail[];
 }
+
+/** Product with a page of its movements, and the number of all that match. */
+export interface MovedProduct extends ShownProduct {
+  readonly total: number;
+  readonly next_cursor: string | null;
+}
+
+/** Filters, order and cursor of the movements. */
+type AskedMovements = { readonly [F in 'kind' | 'sku_id' | 'location_id']: ListMovements[F] | undefined } & {
+  readonly sort: `created_at:${'asc' | 'desc'}`;
+  readonly cursor: string;
+};
 
 type Errors = Readonly<
   Partial<Record<string, 'product_bad_units' | 'product_bad_count' | 'product_too_few' | 'product_bad_choice' | 'too_long'>>
@@ -73,6 +86,18 @@ export class ProductEditor {
     ]);
     const read = <T>(json: string): T => JSON.parse(json) as T;
     return { product: read(product.json), category, stock: read(stock.json), movements: moves, locations: read(places.items.json) };
+  }
+
+  /** Returns a product with a page of the movements of its stock, and the number of all that match. Throws like {@link shown}. */
+  async moved(ctx: MerchantContext, product_id: number, query: AskedMovements): Promise<MovedProduct> {
+    const asked = Object.assign(new ListMovements(), query);
+    const [shown, page, total] = await Promise.all([
+      this.shown(ctx, product_id),
+      this.inventory.listMovements(ctx, product_id, asked),
+      this.inventory.countMovements(ctx, product_id, asked),
+    ]);
+    const { rows: movements, next_cursor } = foundRows<InventoryMovement>(page);
+    return { ...shown, movements, total, next_cursor };
   }
 
   /** Puts a product on sale, or takes it off. */

@@ -89,6 +89,26 @@ describe('the pages of products', () => {
     expect(text).not.toContain('purchase_order:');
   });
 
+  it('list all movements of the stock, with filters, in both orders', async () => {
+    const product = await create('Mug');
+    for (const units of ['+5', '-2']) {
+      const { path, fields } = await adjustment(product, units);
+      await post(path, fields);
+    }
+    const path = `${list}/${String(product.product_id)}/movements`;
+    expect((await open(`${list}/${String(product.product_id)}`)).text).toContain(`href="${path}"`);
+    const changes = async (query: string): Promise<string[]> =>
+      [...(await open(path + query)).text.matchAll(/data-column="Units">([^<]*)</g)].map(([, units = '']) => units);
+    expect(await changes('')).toEqual(['-2', '+5', '+3']);
+    expect(await changes('?sort=oldest')).toEqual(['+3', '+5', '-2']);
+    expect(await changes(`?kind=adjustment&sku_id=${String(product.sku_id)}`)).toEqual(['-2', '+5']);
+    expect((await open(`${path}?kind=adjustment`)).text).toContain('>2 entries.');
+    expect((await open(`${path}?kind=receipt`)).text).toContain('No movement matches.');
+    const refused = await open(`${path}?sort=oldest&cursor=x`);
+    expect([refused.status, refused.headers.get('location')]).toEqual([302, `${path}?sort=oldest`]);
+    expect((await open(`${list}/999999999/movements`)).status).toBe(404);
+  });
+
   it('keep what was typed when it is refused, with the error at its field', async () => {
     const product = await create('Mug');
     const { path, fields } = await adjustment(product, 'many');

@@ -1,9 +1,10 @@
 import type { JSX } from 'preact';
-import { Button, ButtonLink, Card, Field, Form, Select, Table } from '../design/elements.js';
+import { Button, ButtonLink, Card, Field, Form, Select } from '../design/elements.js';
 import { HiddenFields } from '../design/hidden-fields.js';
 import { useMessages, usePage } from '../design/page-context.js';
-import { ShortTime } from '../design/row-list.js';
+import { NoRows } from '../design/row-list.js';
 import { formatNumber } from '../language/language.js';
+import { MovementRows } from './movement-rows.js';
 import type { RefusedStock, ShownProduct } from './product-editor.service.js';
 import { SECTION } from './products.page.js';
 import { ZoneWords } from '../design/time.js';
@@ -103,51 +104,27 @@ function Choices({ product, stock, locations, refused }: StockProps): JSX.Elemen
   );
 }
 
-const COLUMNS = ['product_move', 'product_variant', 'product_location', 'product_units', 'product_after', 'product_reference'] as const;
-
-/** Latest movements of the stock of a product, newest first. */
+/** Latest movements of the stock of a product, newest first, with a link to all of them. */
 export function Movements({ product, stock, movements, locations }: Omit<StockProps, 'refused'>): JSX.Element {
   const say = useMessages();
-  const { language } = usePage();
-  const variants = new Map(stock.variants.map(({ sku_id, variant_name, sku_code }) => [sku_id, variant_name || sku_code || product.name]));
-  const places = new Map(locations.map(({ location_id, name }) => [location_id, name]));
-  const rows = movements.map(({ movement_id, kind, sku_id, location_id, change, on_hand_after, reason, reference, created_at }) => ({
-    key: movement_id,
-    cells: [
-      say(`product_move_${kind}`),
-      variants.get(sku_id) ?? '–',
-      places.get(location_id) ?? '–',
-      `${change > 0 ? '+' : ''}${formatNumber(language, change)}`,
-      formatNumber(language, on_hand_after),
-      reason ?? <Source key="source" store_id={product.store_id} reference={reference} />,
-      <ShortTime key="time" at={String(created_at)} />,
-    ],
-  }));
   return (
     <section class="stacked">
       <h2 class="section">{say('product_moves')}</h2>
       <Card>
-        {rows.length === 0 ? (
-          <p class="empty">{say('product_moves_none')}</p>
+        {movements.length === 0 ? (
+          <NoRows words={say('product_moves_none')} />
         ) : (
-          <Table caption={say('product_moves')} columns={[...COLUMNS.map((word) => say(word)), say('audit_time')]} rows={rows} />
+          <MovementRows product={product} stock={stock} movements={movements} locations={locations} />
         )}
       </Card>
       <p class="hint">
         <ZoneWords />
       </p>
+      {movements.length > 0 && (
+        <p>
+          <a href={`/${String(product.store_id)}/${SECTION}/${String(product.product_id)}/movements`}>{say('product_moves_link')}</a>
+        </p>
+      )}
     </section>
   );
-}
-
-const SOURCES = { order: 'order', purchase_order: 'product_of_purchase', transfer: 'product_of_transfer' } as const;
-
-/** Source of a movement: its order, with a link for members who may view it, its purchase order or its transfer. */
-function Source({ store_id, reference }: { readonly store_id: number; readonly reference: string | null }): JSX.Element {
-  const say = useMessages();
-  const { may } = usePage();
-  const [, kind, number] = /^(order|purchase_order|transfer):(\d+)$/.exec(reference ?? '') ?? [];
-  if (kind === undefined || number === undefined) return <>{reference ?? '–'}</>;
-  const words = say(SOURCES[kind as keyof typeof SOURCES], { number });
-  return kind === 'order' && may('orders__view_orders') ? <a href={`/${String(store_id)}/orders/${number}`}>{words}</a> : <>{words}</>;
 }
