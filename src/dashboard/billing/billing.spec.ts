@@ -1,7 +1,7 @@
 import { BillingVisits, billing, RETURN_URL } from '../../../test/billing-visits.js';
 import { atOnce, useApi } from '../../../test/harness.js';
 import { merchantOf } from '../../../test/merchants.js';
-import { hiddenFields } from '../../../test/pages.js';
+import { hiddenFields, PAGE } from '../../../test/pages.js';
 
 describe('the billing pages', () => {
   const api = useApi();
@@ -212,6 +212,8 @@ describe('the billing pages', () => {
         '>2 entries.',
       ])
         expect(text).toContain(words);
+      const bangla = await api.call('GET', path, { headers: { ...PAGE, cookie: owner.cookie, 'accept-language': 'bn' } });
+      expect(bangla.text).not.toContain('Wallet top-up');
       const descriptions = async (query: string): Promise<string[]> =>
         [...(await open(path + query, owner)).text.matchAll(/<strong>(Ten|Wallet)/g)].map(([, word = '']) => word);
       expect([await descriptions(''), await descriptions('?sort=oldest')]).toEqual([

@@ -1,16 +1,17 @@
 import type { JSX } from 'preact';
 import type { ChargeView } from '../../billing/pages/charge-view.js';
-import { Fact, Kind, useSpeech } from './parts.js';
+import { Fact, Kind, nameOf, useSpeech } from './parts.js';
 
 /** Parts of the amount of a charge, and the party that pays the fees. */
 export function ChargeAmounts({ charge }: { readonly charge: ChargeView }): JSX.Element {
-  const { say, money } = useSpeech();
+  const speech = useSpeech();
+  const { say, money } = speech;
   const { base_amount, usage_amount, fee_payer, platform_amount, gateway_fee_amount } = charge;
   const composed = usage_amount > 0 || fee_payer === 'merchant';
   return (
     <dl class="facts">
       <Fact label={say('charge_app')}>{charge.app_name}</Fact>
-      <Fact label={say('billing_for')}>{charge.name}</Fact>
+      <Fact label={say('billing_for')}>{nameOf(speech, charge)}</Fact>
       {charge.description !== null && charge.description !== '' && <Fact label={say('charge_description')}>{charge.description}</Fact>}
       <Fact label={say('charge_type')}>
         <Kind charge={charge} />

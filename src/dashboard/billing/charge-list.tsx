@@ -7,7 +7,7 @@ import { ButtonLink, Card, Select, Table } from '../design/elements.js';
 import { directionOf, queryText, sortInQuery, sortOf, type TimeSort } from '../asked-order.js';
 import { FilterForm } from '../design/filters.js';
 import { RowPages } from '../design/row-list.js';
-import { ChargeStatus, chargePath, Kind, SECTION, useSpeech } from './parts.js';
+import { ChargeStatus, chargePath, Kind, nameOf, SECTION, useSpeech } from './parts.js';
 
 /** Statuses in the order of the filter, with their labels. */
 const STATUSES = [
@@ -72,7 +72,8 @@ export function ChargeList({ store, charges, asked, more, total }: ChargeListPro
 }
 
 function Charges({ store, charges }: Pick<ChargeListProps, 'store' | 'charges'>): JSX.Element {
-  const { say, money, time } = useSpeech();
+  const speech = useSpeech();
+  const { say, money, time } = speech;
   return (
     <Table
       caption={say('billing_charges')}
@@ -81,7 +82,7 @@ function Charges({ store, charges }: Pick<ChargeListProps, 'store' | 'charges'>)
         key: charge.charge_id,
         cells: [
           <span key="name" class="stacked">
-            <a href={chargePath(store.store_id, charge.charge_id)}>{charge.name}</a>
+            <a href={chargePath(store.store_id, charge.charge_id)}>{nameOf(speech, charge)}</a>
             <span class="hint">
               {charge.app_name} · <Kind charge={charge} />
             </span>

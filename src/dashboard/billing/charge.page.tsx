@@ -7,7 +7,7 @@ import { ChargeAmounts } from './charge-amounts.js';
 import { ChargeHistory } from './charge-history.js';
 import { NextEvent } from './next-event.js';
 import { BillingDocument } from './billing-document.js';
-import { ChargeStatus, chargePath, SECTION, useSpeech } from './parts.js';
+import { ChargeStatus, chargePath, nameOf, SECTION, useSpeech } from './parts.js';
 import { UsageMeter } from './usage-meter.js';
 import { WaitingUsageNote } from './waiting-usage.js';
 
@@ -25,11 +25,13 @@ interface ChargePageProps {
 
 /** Charge that was decided, with its history. */
 export function ChargePage({ store, charge, subscription, steps, done, failed }: ChargePageProps): JSX.Element {
-  const { say } = useSpeech();
+  const speech = useSpeech();
+  const { say } = speech;
+  const name = nameOf(speech, charge);
   const running = charge.status === 'active' && subscription?.renewal_status !== 'ended' ? subscription : undefined;
   return (
-    <BillingDocument store={store} title={charge.name}>
-      <Heading title={charge.name}>{charge.app_name}</Heading>
+    <BillingDocument store={store} title={name}>
+      <Heading title={name}>{charge.app_name}</Heading>
       {done && <Notice tone="good">{say(done)}</Notice>}
       {failed && <Notice tone="bad">{say('cancel_failed')}</Notice>}
       <Card>

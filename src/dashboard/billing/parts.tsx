@@ -83,6 +83,10 @@ const KIND_WORDS = {
 /** Returns the kind of a charge in words. */
 export const kindOf = ({ say }: Pick<Speech, 'say'>, { charge_type, type }: Kinds): string => say(KIND_WORDS[type ?? charge_type]);
 
+/** Returns the name of a charge. That of a wallet top-up is in the reader's language, because the platform gave it. */
+export const nameOf = ({ say }: Pick<Speech, 'say'>, { name, type }: Pick<ChargeView, 'name' | 'type'>): string =>
+  type === 'wallet_topup' ? say(KIND_WORDS.wallet_topup) : name;
+
 /** Kind of a charge in words. */
 export function Kind({ charge }: { readonly charge: Kinds }): JSX.Element {
   return <span>{kindOf(useSpeech(), charge)}</span>;

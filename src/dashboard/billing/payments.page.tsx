@@ -9,7 +9,7 @@ import { usePage } from '../design/page-context.js';
 import { NoRows, RowPages, ShortTime } from '../design/row-list.js';
 import { formatMonth } from '../language/language.js';
 import { BillingDocument } from './billing-document.js';
-import { chargePath, Fact, Kind, SECTION, useSpeech } from './parts.js';
+import { chargePath, Fact, Kind, nameOf, SECTION, useSpeech } from './parts.js';
 
 interface PaymentsPageProps {
   readonly store: NamedStore;
@@ -127,7 +127,8 @@ function Sums({ sums }: { readonly sums: PaymentSums }): JSX.Element {
 }
 
 function Payments({ store, payments }: Pick<PaymentsPageProps, 'store' | 'payments'>): JSX.Element {
-  const { say, money } = useSpeech();
+  const speech = useSpeech();
+  const { say, money } = speech;
   const columns = ['billing_for', 'billing_amount', 'payments_from', 'billing_date', 'receipt'] as const;
   return (
     <Table
@@ -137,7 +138,7 @@ function Payments({ store, payments }: Pick<PaymentsPageProps, 'store' | 'paymen
         key: payment.charge_id,
         cells: [
           <span key="name" class="stacked">
-            <a href={chargePath(store.store_id, payment.charge_id)}>{payment.name}</a>
+            <a href={chargePath(store.store_id, payment.charge_id)}>{nameOf(speech, payment)}</a>
             <span class="hint">
               {payment.app_name} · <Kind charge={payment} />
             </span>
@@ -153,7 +154,7 @@ function Payments({ store, payments }: Pick<PaymentsPageProps, 'store' | 'paymen
           <a
             key="receipt"
             href={`${chargePath(store.store_id, payment.charge_id)}/receipt`}
-            aria-label={say('receipt_named', { name: payment.name })}
+            aria-label={say('receipt_named', { name: nameOf(speech, payment) })}
           >
             {say('receipt')}
           </a>,

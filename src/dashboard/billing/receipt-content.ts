@@ -1,7 +1,7 @@
 import type { ChargeView } from '../../billing/pages/charge-view.js';
 import { MAX_USAGE, type Receipt } from '../../billing/pages/receipts.service.js';
 import type { NamedStore } from '../../store/store.service.js';
-import { type Facts, kindOf, type Speech } from './parts.js';
+import { type Facts, kindOf, nameOf, type Speech } from './parts.js';
 
 /** Receipt of a payment, for its page and its document. */
 export interface ShownReceipt {
@@ -32,11 +32,12 @@ export function factsOf({ charge, receipt }: ShownReceipt, speech: Speech): Fact
 }
 
 /** Returns the positions of the amount, which is their sum. The fees are positions if the merchant bears them. */
-export function positionsOf({ charge, receipt: { usage } }: ShownReceipt, { say, money }: Speech): [words: string, amount: string][] {
-  const { name, base_amount, usage_amount, fee_payer, platform_amount, gateway_fee_amount } = charge;
+export function positionsOf({ charge, receipt: { usage } }: ShownReceipt, speech: Speech): [words: string, amount: string][] {
+  const { say, money } = speech;
+  const { base_amount, usage_amount, fee_payer, platform_amount, gateway_fee_amount } = charge;
   const listed = usage.length < MAX_USAGE;
   const positions: [words: string, amount: number][] = [
-    [name, base_amount - usage_amount],
+    [nameOf(speech, charge), base_amount - usage_amount],
     ...(listed
       ? usage.map((each) => [`${each.description} (${each.quantity} × ${each.unit_price})`, each.amount] as [string, number])
       : []),

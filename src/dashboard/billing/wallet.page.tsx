@@ -82,7 +82,7 @@ function Entries({ entries }: Pick<WalletPageProps, 'entries'>): JSX.Element {
         key: transaction_id,
         cells: [
           <span key="entry" class="stacked">
-            <strong>{description}</strong>
+            <strong>{type === 'deduction' ? description : say('type_wallet_topup')}</strong>
             <span class="hint">{say(TYPE_WORDS[type])}</span>
           </span>,
           <span key="amount" class="amount">

@@ -29,7 +29,7 @@ export function ActivityPage({ organisation, app, deprecations, ...list }: Activ
   const say = useMessages();
   const path = pathOf(organisation, `/apps/${String(app.app_id)}/activity`);
   return (
-    <AppDocument times organisation={organisation} app={app} part="dev_activity">
+    <AppDocument organisation={organisation} app={app} part="dev_activity">
       <Card>
         <h2>{say('dev_deprecations')}</h2>
         {deprecations.length === 0 ? <p>{say('dev_no_deprecations')}</p> : <Deprecations deprecations={deprecations} />}

@@ -26,7 +26,7 @@ interface AppLogProps {
 /** Page of a log of an app. */
 export function AppLog({ organisation, app, asked, part, path, total, next_cursor, filters, children }: AppLogProps): JSX.Element {
   return (
-    <AppDocument times organisation={organisation} app={app} part={part}>
+    <AppDocument organisation={organisation} app={app} part={part}>
       {filters}
       <Card>{children}</Card>
       <CursorPages path={path} asked={asked} total={total} most={MAX_COUNTED} next_cursor={next_cursor} />
