@@ -49,7 +49,9 @@ export class JobsOfApp {
   /** Returns the number of the jobs, at most {@link MAX_COUNTED}. */
   async count(connection: Connection, app_id: number): Promise<number> {
     const [row] = await connection.query<{ total: number }>(
-      `SELECT count(*)::integer AS total FROM (SELECT t.job_id ${OF_APP} LIMIT ${String(MAX_COUNTED)}) n`,
+      `SELECT count(*)::integer AS total FROM (
+         SELECT t.job_id ${OF_APP} ORDER BY t.created_at DESC, t.job_id DESC LIMIT ${String(MAX_COUNTED)}
+       ) n`,
       [app_id],
     );
     return row?.total ?? 0;
