@@ -75,11 +75,11 @@ async function valuesOf(connection: Connection, app_id: number, query: ListEvent
 /** Returns the first and the last time, and the store and the sequence of the event after which the list begins. */
 function rangeOf({ since = EPOCH, until = FOREVER, cursor }: ListEventsOfApp, direction: LogDirection): unknown[] {
   const [time, ...event] = storesCursor(cursor, LIST) ?? [];
-  if (direction === 'DESC') return time ? [since, time, ...event] : [since, until, MOST, MOST];
+  if (direction === 'DESC') return time ? [since, time, ...event] : [since, until, MAX_ID, MAX_ID];
   return time && time >= since ? [time, until, ...event] : [since, until, 0, 0];
 }
 
-const MOST = Number.MAX_SAFE_INTEGER;
+const MAX_ID = Number.MAX_SAFE_INTEGER;
 const EPOCH = new Date(0);
 const FOREVER = new Date('9999-12-31T00:00:00Z');
 
@@ -94,7 +94,7 @@ WHERE app_id = $1 AND status = 'active' AND ($2::bigint IS NULL OR store_id = $2
  * its sequence.
  */
 function found(columns: string, direction: LogDirection): string {
-  const [end, beyond, before, after] = direction === 'DESC' ? ['$5', '<', MOST, 0] : ['$4', '>', 0, MOST];
+  const [end, beyond, before, after] = direction === 'DESC' ? ['$5', '<', MAX_ID, 0] : ['$4', '>', 0, MAX_ID];
   return `
   FROM (
     SELECT store_id, json_array_elements_text($3::json -> scopes::text) AS topic FROM installations

@@ -101,16 +101,17 @@ interface RowPagesProps {
   readonly times?: boolean | undefined;
 }
 
+const countWord = (total: number, most: number) => (total === 1 ? 'rows_one' : total < most ? 'rows_count' : 'rows_most');
+
 /** Number of the rows, and the links to the other pages. */
 export function RowPages({ total, most, first, next, times = true }: RowPagesProps): JSX.Element {
   const say = useMessages();
   const page = usePage();
   const { language } = page;
-  const words = total === 1 ? 'rows_one' : total < most ? 'rows_count' : 'rows_most';
   return (
     <>
       <p class="hint">
-        {say(words, { count: formatNumber(language, total) })} {times && <ZoneWords />}
+        {say(countWord(total, most), { count: formatNumber(language, total) })} {times && <ZoneWords />}
       </p>
       {(first ?? next) !== undefined && (
         <div class="actions">

@@ -73,8 +73,8 @@ function positionOf({ name, holds }: ListedRows, cursor: string): readonly [Date
   if (cursor === '') return undefined;
   try {
     if (holds === 'time') {
-      const { time, id } = timeCursor(cursor, name) ?? {};
-      return time && id !== undefined ? [time, id] : undefined;
+      const position = timeCursor(cursor, name);
+      return position && [position.time, position.id];
     }
     const { value, tie } = decodeCursor(cursor, name);
     return Number.isSafeInteger(value) ? [Number(value), Number(tie)] : undefined;

@@ -112,7 +112,7 @@ describe('the pages of orders', () => {
     const path = `${list}/${String(order_id)}`;
     const long = await post(`${path}/notes`, { version: '1', note: 'Ring twice.', internal_note: '', tags: 'x'.repeat(1001) });
     expect(long.status).toBe(400);
-    for (const words of ['Ring twice.', 'x'.repeat(1001), 'At most 1000 characters.']) expect(long.text).toContain(words);
+    for (const words of ['Ring twice.', 'x'.repeat(1001), 'At most 1,000 characters.']) expect(long.text).toContain(words);
     expect(long.text).toMatch(/name="tags"[^>]*aria-describedby="hint-tags error-tags"[^>]*aria-invalid/);
     const wrong = await post(`${path}/status`, { version: '1', ...STATUSES, order_status: 'delivered', financial_status: 'paid' });
     expect([wrong.status, wrong.text.includes('Choose one of the statuses.')]).toEqual([400, true]);
