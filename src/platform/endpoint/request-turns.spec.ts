@@ -56,4 +56,13 @@ describe('reads of an app that has sent many', () => {
     });
     expect(answers).toHaveLength(READS);
   });
+
+  it('do not delay its reads of one record', async () => {
+    const { user_id } = (await shop.post('/customers', { name: 'Rahima', phone: '01700000002' })).body.data;
+    const answers = await whileReading(async () => {
+      expect((await shop.get(`/customers/${user_id}`)).status).toBe(200);
+      expect(await waitingForLocks()).toBe(OF_AN_APP);
+    });
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  });
 });

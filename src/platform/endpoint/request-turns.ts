@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { AppContext } from '../auth/app-context.js';
 import { Config } from '../config/config.js';
+import { isList } from '../openapi/documentation.js';
 import { SerialQueue } from '../queue/serial-queue.js';
+
+const ENDS_IN_ID = /:\w+$/;
 
 /**
  * Queues of requests in front of the pool, by caller. Requests that wait for a row of one caller leave connections to all others, and the reads
@@ -28,15 +31,23 @@ export class RequestTurns {
     return this.rows.run(`${callerOf(request)} ${request.routeOptions.url ?? ''}`, work);
   }
 
-  /** Runs the reading request of an app after the earlier ones, but for as many as run concurrently. Other callers take no turns. */
+  /**
+   * Runs the reading request of an app after the earlier ones, but for as many as run concurrently. Other callers, and reads of one record, which
+   * are quick and share connections, take no turns.
+   */
   ofRead<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
-    return request.ctx instanceof AppContext ? this.reads.run(callerOf(request), work) : work();
+    return request.ctx instanceof AppContext && !isOfOne(request) ? this.reads.run(callerOf(request), work) : work();
   }
 
   /** Runs the transaction of a request when its caller may use another connection. */
   ofCaller<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
     return this.callers.run(callerOf(request), work);
   }
+}
+
+/** True for a route that shows the record whose id ends its path. */
+function isOfOne({ routeOptions: { url = '', config } }: FastifyRequest): boolean {
+  return config.endpoint !== undefined && !isList(config.endpoint.returns) && ENDS_IN_ID.test(url);
 }
 
 function callerOf({ ctx }: FastifyRequest): string {
