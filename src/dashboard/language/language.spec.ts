@@ -36,7 +36,9 @@ describe('the languages of the pages', () => {
     expect([0, 20, 48_000, 1_340_000, 2_500_000_000_000].map((bytes) => formatBytes('en', bytes))).toEqual([
       ...['0 bytes', '20 bytes', '48 kB', '1.3 MB', '2,500 GB'],
     ]);
-    expect([20, 1_340_000].map((bytes) => formatBytes('bn', bytes))).toEqual(['২০ বাইট', '১.৩ MB']);
+    expect([20, 48_000, 1_340_000, 2_500_000_000_000].map((bytes) => formatBytes('bn', bytes))).toEqual([
+      ...['২০ বাইট', '৪৮ কেবি', '১.৩ এমবি', '২,৫০০ জিবি'],
+    ]);
   });
 
   it('do not break a Bangla word or its suffix at a hyphen', () => {

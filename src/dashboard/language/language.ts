@@ -101,18 +101,15 @@ export function formatAgo(language: Language, moment: Date, now: Date): string |
 /** Formats a number with the digits of the language. */
 export const formatNumber = (language: Language, number: number): string => numberFormat(LANGUAGES[language].locale, {}).format(number);
 
-const BYTES = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+const UNITS: Readonly<Record<Language, readonly string[]>> = { en: ['kB', 'MB', 'GB'], bn: ['কেবি', 'এমবি', 'জিবি'] };
 
 /** Formats a number of bytes, in the largest unit of which there is at least one. */
 export function formatBytes(language: Language, bytes: number): string {
-  const power = Math.min(BYTES.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
-  const unit = {
-    style: 'unit',
-    unit: BYTES[power] ?? 'byte',
-    maximumFractionDigits: 1,
-    unitDisplay: power === 0 ? 'long' : 'short',
-  } as const;
-  return numberFormat(LANGUAGES[language].locale, unit).format(bytes / 1000 ** power);
+  const { locale } = LANGUAGES[language];
+  const power = Math.min(UNITS[language].length, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  const unit = UNITS[language][power - 1];
+  if (unit === undefined) return numberFormat(locale, { style: 'unit', unit: 'byte', unitDisplay: 'long' }).format(bytes);
+  return `${numberFormat(locale, { maximumFractionDigits: 1 }).format(bytes / 1000 ** power)} ${unit}`;
 }
 
 /** Formats a share from 0 to 1 in percent. */
