@@ -2,7 +2,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import type { ChargeView } from '../../billing/pages/charge-view.js';
 import { Badge } from '../design/elements.js';
 import { useMessages, usePage, type Words, wordsOf } from '../design/page-context.js';
-import { formatDate, formatMoney, formatNumber, formatTime, formatZonedTime, type Reader } from '../language/language.js';
+import { formatDate, formatDecimal, formatMoney, formatNumber, formatTime, formatZonedTime, type Reader } from '../language/language.js';
 
 /** Section of the dashboard that these pages belong to. */
 export const SECTION = 'settings/apps/billing';
@@ -18,6 +18,8 @@ export interface Speech {
   readonly say: Words;
   readonly money: (paisa: number) => string;
   readonly number: (number: number) => string;
+  /** Number with all of its decimals. */
+  readonly decimal: (decimal: string) => string;
   readonly day: (moment: Date) => string;
   readonly time: (moment: Date) => string;
   /** Time with its offset. */
@@ -34,6 +36,7 @@ export function speechOf(reader: Reader): Speech {
     say: wordsOf(language),
     money: (paisa) => formatMoney(language, paisa),
     number: (number) => formatNumber(language, number),
+    decimal: (decimal) => formatDecimal(language, decimal),
     day: (moment) => formatDate(reader, moment),
     time: (moment) => formatTime(reader, moment),
     zoned: (moment) => formatZonedTime(reader, moment),

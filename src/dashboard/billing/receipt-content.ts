@@ -33,13 +33,16 @@ export function factsOf({ charge, receipt }: ShownReceipt, speech: Speech): Fact
 
 /** Returns the positions of the amount, which is their sum. The fees are positions if the merchant bears them. */
 export function positionsOf({ charge, receipt: { usage } }: ShownReceipt, speech: Speech): [words: string, amount: string][] {
-  const { say, money } = speech;
+  const { say, money, decimal } = speech;
   const { base_amount, usage_amount, fee_payer, platform_amount, gateway_fee_amount } = charge;
   const listed = usage.length < MAX_USAGE;
   const positions: [words: string, amount: number][] = [
     [nameOf(speech, charge), base_amount - usage_amount],
     ...(listed
-      ? usage.map((each) => [`${each.description} (${each.quantity} × ${each.unit_price})`, each.amount] as [string, number])
+      ? usage.map(({ description, quantity, unit_price, amount }): [string, number] => [
+          `${description} (${decimal(quantity)} × ${decimal(unit_price)})`,
+          amount,
+        ])
       : []),
     [listed ? '' : say('charge_usage'), listed ? 0 : usage_amount],
     [say('charge_platform_fee'), fee_payer === 'merchant' ? platform_amount : 0],

@@ -62,9 +62,10 @@ describe('payments and receipts', () => {
   it('have a receipt with the usage and the fees, and the refunds', async () => {
     const { charge_id } = await till.pay((await till.plan({ capped_amount: 500 }))['charge_id'] as number);
     await till.shop.post('/billing/usage-charges', { description: 'Text messages', quantity: 30, unit_price: 1.5 });
+    await till.shop.post('/billing/usage-charges', { description: 'Tokens', quantity: 12_000, unit_price: 0.000125 });
     const plan = await open(String(charge_id));
-    expect(plan.text).toContain('Usage in this period: ৳45.00 of at most ৳500.00');
-    expect(plan.text).toMatch(/<meter [^>]*max="50000"[^>]* value="4500"/);
+    expect(plan.text).toContain('Usage in this period: ৳46.50 of at most ৳500.00');
+    expect(plan.text).toMatch(/<meter [^>]*max="50000"[^>]* value="4650"/);
     await till.advance(29);
     const [renewal] = await api.query<{ charge_id: number }>('SELECT charge_id::int FROM charges WHERE renews_charge_id = $1', [charge_id]);
     expect((await open(`${String(renewal!.charge_id)}/receipt`)).status).toBe(404);
@@ -73,12 +74,15 @@ describe('payments and receipts', () => {
     for (const words of [
       receiptOf(renewal!.charge_id),
       'Text messages (30 × 1.5)',
+      'Tokens (12,000 × 0.000125)',
       '৳45.00',
-      '৳545.00',
+      '৳546.50',
       'Period until',
       'Payment reference',
     ])
       expect(text).toContain(words);
+    const bangla = (await open(`${String(renewal!.charge_id)}/receipt?lang=bn`)).text;
+    for (const words of ['Text messages (৩০ × ১.৫)', 'Tokens (১২,০০০ × ০.০০০১২৫)']) expect(bangla).toContain(words);
     expect(text).toContain('the payment was simulated');
     expect(text).not.toContain('Refunds');
     const page = await open(String(renewal!.charge_id));

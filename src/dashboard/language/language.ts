@@ -101,6 +101,10 @@ export function formatAgo(language: Language, moment: Date, now: Date): string |
 /** Formats a number with the digits of the language. */
 export const formatNumber = (language: Language, number: number): string => numberFormat(LANGUAGES[language].locale, {}).format(number);
 
+/** Formats a decimal number of the database with the digits of the language, and all of its decimals. */
+export const formatDecimal = (language: Language, decimal: string): string =>
+  numberFormat(LANGUAGES[language].locale, { maximumFractionDigits: 20 }).format(decimal as Intl.StringNumericLiteral);
+
 const UNITS: Readonly<Record<Language, readonly string[]>> = { en: ['kB', 'MB', 'GB'], bn: ['কেবি', 'এমবি', 'জিবি'] };
 
 /** Formats a number of bytes, in the largest unit of which there is at least one. */
