@@ -62,7 +62,7 @@ describe('documents about payments', () => {
       expect.stringMatching(/^Paid by: Nakshi Handicrafts, /),
       'App: Courier Sync',
       'Kind: One-time charge',
-      'Paid with: Payment service (sandbox)',
+      'Paid with: Payment service (Test gateway)',
       expect.stringMatching(/^Payment reference: /),
       ...['Positions', 'For', 'Amount', 'Setup', '৳100.00', 'Total', '৳100.00'],
       ...['Refunds', 'For', 'Amount', expect.stringMatching(/, Too slow$/), '৳30.00', 'Total', '৳30.00'],

@@ -1,6 +1,8 @@
 import type { ChargeView } from '../../billing/pages/charge-view.js';
 import { MAX_USAGE, type Receipt } from '../../billing/pages/receipts.service.js';
 import type { NamedStore } from '../../store/store.service.js';
+import type { Words } from '../design/page-context.js';
+import { gatewayName } from './gateway-words.js';
 import { type Facts, kindOf, nameOf, type Speech } from './parts.js';
 
 /** Receipt of a payment, for its page and its document. */
@@ -26,9 +28,14 @@ export function factsOf({ charge, receipt }: ShownReceipt, speech: Speech): Fact
     [say('charge_app'), [charge.app_name]],
     [say('charge_type'), [kindOf(speech, charge)]],
     ...(charge.type === 'renewal' && charge.period_end ? [[say('receipt_until'), [day(charge.period_end)]] as const] : []),
-    [say('payments_from'), [paid_from === 'wallet' ? say('payments_of_wallet') : `${say('payments_of_gateway')} (${gateway ?? ''})`]],
+    [say('payments_from'), [paid_from === 'wallet' ? say('payments_of_wallet') : serviceOf(say, gateway)]],
     ...(gateway_txn === null ? [] : [[say('receipt_reference'), [gateway_txn]] as const]),
   ];
+}
+
+function serviceOf(say: Words, gateway: Receipt['gateway']): string {
+  const service = say('payments_of_gateway');
+  return gateway === null ? service : `${service} (${gatewayName(say, gateway)})`;
 }
 
 /** Returns the positions of the amount, which is their sum. The fees are positions if the merchant bears them. */

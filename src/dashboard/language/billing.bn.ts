@@ -37,6 +37,8 @@ export const billing: typeof english = {
   payments_none_hint: 'অ্যাপের কোনো চার্জ অনুমোদন করে পরিশোধ করলে তা রসিদসহ এখানে দেখা যাবে।',
   payments_from: 'যেভাবে পরিশোধিত',
   payments_of_gateway: 'পেমেন্ট সেবা',
+  gateway_sandbox: 'পরীক্ষামূলক গেটওয়ে',
+  gateway_sslcommerz: 'SSLCOMMERZ',
   payments_of_wallet: 'ওয়ালেট',
   payments_gateway: 'পেমেন্ট সেবায় পরিশোধিত',
   payments_wallet: 'ওয়ালেট থেকে পরিশোধিত',

@@ -35,6 +35,8 @@ export const billing = {
   payments_none_hint: 'When you approve a charge of an app and pay it, it appears here with its receipt.',
   payments_from: 'Paid with',
   payments_of_gateway: 'Payment service',
+  gateway_sandbox: 'Test gateway',
+  gateway_sslcommerz: 'SSLCOMMERZ',
   payments_of_wallet: 'Wallet',
   payments_gateway: 'Paid at the payment service',
   payments_wallet: 'Paid from wallets',

@@ -44,12 +44,15 @@ describe('the held payments of the operator', () => {
     expect(await listed(`?store_id=${String(till.shop.store_id)}&gateway=sandbox`)).toContain(String(session_id));
     expect(await listed('?gateway=sslcommerz')).toEqual([]);
     expect(await listed('?store_id=999999&gateway=x')).toEqual([]);
+    for (const words of ['data-column="Gateway">Test gateway<', '<option value="sslcommerz">SSLCOMMERZ</option>'])
+      expect((await open(LIST)).text).toContain(words);
     expect((await open('/operator')).text).toContain(`href="${LIST}"`);
   });
 
   it('show what the gateway said, and what it says when it is asked', async () => {
     const { text } = await open(at());
-    for (const words of [session_txn, 'Setup', '100', 'sandbox']) expect(text).toContain(words);
+    for (const words of [session_txn, 'Setup', '100', 'Test gateway']) expect(text).toContain(words);
+    expect((await open(at('?lang=bn'))).text).toContain('পরীক্ষামূলক গেটওয়ে');
     expect(text).not.toContain('Risky');
     const asked = (await open(at('?ask=1'))).text;
     for (const words of ['Paid', 'Risky', '100.00 BDT']) expect(asked).toContain(words);

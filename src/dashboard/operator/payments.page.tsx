@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import type { PaymentRecord } from '../../billing/payments/payment-records.service.js';
 import type { ApiError } from '../../platform/contract/api-error.js';
+import { gatewayName } from '../billing/gateway-words.js';
 import { Badge, ButtonLink, Card, Field, Select } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { ShortTime, ZonedTime } from '../design/row-list.js';
@@ -30,7 +31,7 @@ export function HeldPaymentsPage({ asked, found, done, status }: PaymentsProps):
   const say = useMessages();
   const { language } = usePage();
   const words = useStatusWords();
-  const gateways = PAYMENT_FILTERS.gateway.map((gateway) => [gateway, gateway] as const);
+  const gateways = PAYMENT_FILTERS.gateway.map((gateway) => [gateway, gatewayName(say, gateway)] as const);
   return (
     <ListPage
       {...{ asked, found, path: PAYMENTS, current: 'op_payments', title: say('op_payments'), lead: say('op_payments_lead') }}
@@ -56,7 +57,7 @@ export function HeldPaymentsPage({ asked, found, done, status }: PaymentsProps):
           <span key="amount" class="amount">
             {formatMoney(language, amount)}
           </span>,
-          gateway,
+          gatewayName(say, gateway),
           <ShortTime key="verified" at={(verified_at ?? created_at).toISOString()} />,
         ],
       }))}
@@ -89,7 +90,7 @@ export function HeldPaymentPage({ payment, answer }: PaymentProps): JSX.Element 
             [say('op_app'), payment.app_name],
             [say('op_amount'), formatMoney(language, payment.amount)],
             [say('op_paid_amount'), paid_amount !== null && formatMoney(language, paid_amount)],
-            [say('op_gateway'), payment.gateway],
+            [say('op_gateway'), gatewayName(say, payment.gateway)],
             [say('op_session_txn'), code(payment.session_txn)],
             [say('op_gateway_txn'), code(payment.gateway_txn)],
             [say('op_gateway_ref'), code(payment.gateway_ref)],
