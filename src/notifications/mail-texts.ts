@@ -1,5 +1,6 @@
 import type { Mail } from '../platform/mail/mailer.js';
 import type { NotificationKind } from './notification.entity.js';
+import { resourceName } from './resource-names.js';
 
 /** Language of a message. */
 export type MailLanguage = 'en' | 'bn';
@@ -51,7 +52,7 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
       webhook_disabled: (title) => `Webhook disabled after too many failures: ${title}`,
       token_expiring: () => 'Access token expires soon',
       app_uninstalled: () => 'App uninstalled',
-      export_ready: (title) => `Export ready: ${title}`,
+      export_ready: (title) => `Export ready: ${resourceName('en', title)}`,
     },
     several: (count) => `${String(count)} notifications`,
     text: ({ name, store, choices, unsubscribe }, lines) => `Hello ${name},
@@ -75,7 +76,7 @@ ${unsubscribe}
       webhook_disabled: (title) => `অনেকবার ব্যর্থ হওয়ায় ওয়েবহুক বন্ধ হয়েছে: ${title}`,
       token_expiring: () => 'অ্যাক্সেস টোকেনের মেয়াদ শিগগিরই শেষ হবে',
       app_uninstalled: () => 'অ্যাপ আনইনস্টল হয়েছে',
-      export_ready: (title) => `এক্সপোর্ট তৈরি: ${title}`,
+      export_ready: (title) => `এক্সপোর্ট তৈরি: ${resourceName('bn', title)}`,
     },
     several: (count) => `${new Intl.NumberFormat('bn-BD').format(count)}টি বিজ্ঞপ্তি`,
     text: ({ name, store, choices, unsubscribe }, lines) => `${name},

@@ -72,8 +72,8 @@ describe('notifications by email', () => {
     await pages.post(pages.list, { shown: 'export_ready', mailed: 'export_ready', language: 'en' }, english);
     await exported(shop, { resource: 'orders' });
     await work();
-    expect((await mailbox.last(owner.email, 1)).subject).toContain('এক্সপোর্ট তৈরি: orders');
-    expect((await mailbox.last(english.email, 1)).subject).toContain('Export ready: orders');
+    expect((await mailbox.last(owner.email, 1)).subject).toContain('এক্সপোর্ট তৈরি: অর্ডার');
+    expect((await mailbox.last(english.email, 1)).subject).toContain('Export ready: Orders');
   });
 
   it('follow the choices of each person', async () => {

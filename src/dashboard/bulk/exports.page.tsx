@@ -3,6 +3,7 @@ import type { JobKind } from '../../bulk/jobs/bulk-job.entity.js';
 import type { JobOfStore, JobsFound } from '../../bulk/jobs-of-store.service.js';
 import { MAX_COUNTED } from '../../platform/database/log-range.js';
 import type { NamedStore } from '../../store/store.service.js';
+import { resourceName } from '../../notifications/resource-names.js';
 import { Document } from '../design/document.js';
 import { ButtonLink, Card, Heading, Select, StoreNav, Table } from '../design/elements.js';
 import { FilterForm } from '../design/filters.js';
@@ -10,7 +11,6 @@ import type { AskedList } from '../asked-list.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { NoRows, CursorPages } from '../design/row-list.js';
 import { formatBytes, formatNumber, formatTime } from '../language/language.js';
-import { resourceName } from './resource-words.js';
 import { JobStatus } from './job-status.js';
 
 /** Navigation section of bulk jobs. */
@@ -64,7 +64,7 @@ function Jobs({ jobs }: Pick<ExportsPageProps, 'jobs'>): JSX.Element {
         key: job.job_id,
         cells: [
           <span key="job" class="stacked">
-            <span>{resourceName(say, job.resource)}</span>
+            <span>{resourceName(language, job.resource)}</span>
             <span class="hint">{say(`bulk_${job.kind}`, { id: String(job.job_id) })}</span>
           </span>,
           job.app_name ?? say('bulk_operator'),

@@ -5,8 +5,6 @@ export const bulk: Readonly<Record<keyof typeof english, string>> = {
   bulk_title: 'এক্সপোর্ট ও ইমপোর্ট',
   bulk_lead: 'অ্যাপগুলোর করা আপনার স্টোরের একসঙ্গে অনেক তথ্যের এক্সপোর্ট ও ইমপোর্ট।',
   bulk_kind: 'ধরন',
-  bulk_inventory: 'স্টক',
-  bulk_metafields: 'কাস্টম ফিল্ড',
   bulk_exports: 'এক্সপোর্ট',
   bulk_imports: 'ইমপোর্ট',
   bulk_no_match: 'কোনো কাজ মেলেনি।',

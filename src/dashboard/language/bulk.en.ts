@@ -3,8 +3,6 @@ export const bulk = {
   bulk_title: 'Exports and imports',
   bulk_lead: 'Bulk exports and imports of your store by apps.',
   bulk_kind: 'Kind',
-  bulk_inventory: 'Stock',
-  bulk_metafields: 'Custom fields',
   bulk_exports: 'Exports',
   bulk_imports: 'Imports',
   bulk_no_match: 'No job matches.',

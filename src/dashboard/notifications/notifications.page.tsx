@@ -1,13 +1,13 @@
 import type { JSX } from 'preact';
 import { MAX_COUNTED, type ShownNotification } from '../../notifications/notifications.service.js';
+import { resourceName } from '../../notifications/resource-names.js';
 import { subjectPath } from '../../notifications/subjects.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { Badge, Button, ButtonLink, Card, Form, Heading, Notice, StoreNav, Table } from '../design/elements.js';
 import { FilterForm } from '../design/filters.js';
-import { resourceName } from '../bulk/resource-words.js';
 import type { AskedList } from '../asked-list.js';
-import { useMessages } from '../design/page-context.js';
+import { useMessages, usePage } from '../design/page-context.js';
 import { NoRows, CursorPages, ShortTime } from '../design/row-list.js';
 
 /** Returns the path of the notifications of a store. */
@@ -70,6 +70,7 @@ export function NotificationsPage({ store, rows, total, newest, asked, next_curs
 
 function List({ store_id, rows, asked }: Pick<NotificationsPageProps, 'rows' | 'asked'> & { readonly store_id: number }): JSX.Element {
   const say = useMessages();
+  const { language } = usePage();
   const query = asked.queryOf(asked.cursor);
   return (
     <Table
@@ -81,7 +82,7 @@ function List({ store_id, rows, asked }: Pick<NotificationsPageProps, 'rows' | '
           <span key="subject">
             {!is_read && <Badge tone="accent">{say('notification_new')}</Badge>}{' '}
             <a href={subjectPath(store_id, kind, subject_id)}>
-              {say(`notification_${kind}`, { title: kind === 'export_ready' ? resourceName(say, title) : title })}
+              {say(`notification_${kind}`, { title: kind === 'export_ready' ? resourceName(language, title) : title })}
             </a>
           </span>,
           app_name ?? say('bulk_operator'),
