@@ -65,6 +65,15 @@ describe('the pages of orders, products and customers in a browser', () => {
     await page.keyboard.press('Enter');
     await page.locator('[aria-invalid=true]').waitFor();
     await looksRight(page, 'product-count-error');
+    await page.goto(`${store}/products/${String(product_id)}/movements`);
+    await tabTo(page, 'main summary');
+    await page.keyboard.press('Enter');
+    await looksRight(page, 'product-movements');
+    await page.locator('[name=kind]').selectOption('set');
+    await page.locator('main form button').focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/kind=set/);
+    await looksRight(page, 'product-movements-counted');
     await page.goto(`${store}/discounts/new`);
     await page.locator('[name=code]').fill('EID10');
     await page.locator('[name=value]').fill('101');

@@ -60,6 +60,7 @@ export const products: Readonly<Record<keyof typeof english, string>> = {
   product_moves: 'সর্বশেষ স্টক পরিবর্তন',
   product_moves_link: 'সব পরিবর্তন',
   product_moves_all: 'স্টকের পরিবর্তন',
+  product_moves_back: 'পণ্যে ফিরে যান',
   product_moves_no_match: 'মিলে যাওয়া কোনো পরিবর্তন নেই।',
   product_moves_none: 'স্টক এখনো বদলায়নি।',
   product_move: 'পরিবর্তন',

@@ -61,6 +61,7 @@ export const products = {
   product_moves: 'Latest movements',
   product_moves_link: 'All movements',
   product_moves_all: 'Stock movements',
+  product_moves_back: 'Back to the product',
   product_moves_no_match: 'No movement matches.',
   product_moves_none: 'The stock has not moved yet.',
   product_move: 'Movement',

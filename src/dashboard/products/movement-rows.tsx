@@ -9,11 +9,12 @@ const COLUMNS = ['product_move', 'product_variant', 'product_location', 'product
 
 /** Movements of the stock of a product. */
 export function MovementRows({
+  caption,
   product,
   stock,
   movements,
   locations,
-}: Pick<ShownProduct, 'product' | 'stock' | 'movements' | 'locations'>): JSX.Element {
+}: Pick<ShownProduct, 'product' | 'stock' | 'movements' | 'locations'> & { readonly caption: string }): JSX.Element {
   const say = useMessages();
   const { language } = usePage();
   const variants = new Map(stock.variants.map(({ sku_id, variant_name, sku_code }) => [sku_id, variant_name || sku_code || product.name]));
@@ -30,7 +31,7 @@ export function MovementRows({
       <ShortTime key="time" at={String(created_at)} />,
     ],
   }));
-  return <Table caption={say('product_moves')} columns={[...COLUMNS.map((word) => say(word)), say('audit_time')]} rows={rows} />;
+  return <Table caption={caption} columns={[...COLUMNS.map((word) => say(word)), say('audit_time')]} rows={rows} />;
 }
 
 const SOURCES = { order: 'order', purchase_order: 'product_of_purchase', transfer: 'product_of_transfer' } as const;

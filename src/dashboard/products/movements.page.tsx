@@ -36,12 +36,12 @@ export function MovementsPage({ store, asked, total, next_cursor, ...shown }: Mo
         {movements.length === 0 ? (
           <NoRows words={say('product_moves_no_match')} hint={say('orders_no_match_hint')} />
         ) : (
-          <MovementRows {...shown} />
+          <MovementRows {...shown} caption={say('product_moves_all')} />
         )}
       </Card>
       <CursorPages path={`${path}/movements`} asked={asked} total={total} most={MAX_COUNTED} next_cursor={next_cursor} />
       <div class="actions">
-        <ButtonLink href={path}>{product.name}</ButtonLink>
+        <ButtonLink href={path}>{say('product_moves_back')}</ButtonLink>
       </div>
     </Document>
   );

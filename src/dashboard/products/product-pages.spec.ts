@@ -103,6 +103,9 @@ describe('the pages of products', () => {
     expect(await changes('?sort=oldest')).toEqual(['+3', '+5', '-2']);
     expect(await changes(`?kind=adjustment&sku_id=${String(product.sku_id)}`)).toEqual(['-2', '+5']);
     expect((await open(`${path}?kind=adjustment`)).text).toContain('>2 entries.');
+    const { text } = await open(path);
+    expect(text).toMatch(/<caption[^>]*>Stock movements</);
+    expect(text).toMatch(new RegExp(`href="${list}/${String(product.product_id)}"[^>]*>Back to the product<`));
     expect((await open(`${path}?kind=receipt`)).text).toContain('No movement matches.');
     const refused = await open(`${path}?sort=oldest&cursor=x`);
     expect([refused.status, refused.headers.get('location')]).toEqual([302, `${path}?sort=oldest`]);

@@ -114,7 +114,7 @@ export function Movements({ product, stock, movements, locations }: Omit<StockPr
         {movements.length === 0 ? (
           <NoRows words={say('product_moves_none')} />
         ) : (
-          <MovementRows product={product} stock={stock} movements={movements} locations={locations} />
+          <MovementRows {...{ product, stock, movements, locations }} caption={say('product_moves')} />
         )}
       </Card>
       <p class="hint">
