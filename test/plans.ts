@@ -82,21 +82,37 @@ export async function plansOf(api: Api, statement: Statement, inBackground = fal
 }
 
 /** Runs a statement and returns the number of table rows that its scans read, including rows that a filter removed. */
-export function rowsReadBy(api: Api, { text, values }: Statement): Promise<number> {
+export async function rowsReadBy(api: Api, statement: Statement): Promise<number> {
+  const scans = (await nodesRunBy(api, statement)).filter((node) => node['Relation Name'] !== undefined);
+  return scans.reduce((sum, node) => sum + node['Actual Loops'] * (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)), 0);
+}
+
+/** Runs a statement and returns the nodes of its plan that were run: a CASE runs one of its branches only. */
+export function nodesRunBy(api: Api, { text, values }: Statement): Promise<RunPlan[]> {
   type Analyzed = { 'QUERY PLAN': [{ Plan: RunPlan }] };
   return api.app.get(Database).transaction(async (connection) => {
     const [row] = await connection.queryAdHoc<Analyzed>(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values);
-    const scans = nodes(row?.['QUERY PLAN'][0].Plan as RunPlan).filter((node) => node['Relation Name'] !== undefined) as RunPlan[];
-    return scans.reduce((sum, node) => sum + node['Actual Loops'] * (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)), 0);
+    return (nodes(row?.['QUERY PLAN'][0].Plan as RunPlan) as RunPlan[]).filter((node) => node['Actual Loops'] > 0);
   });
+}
+
+/** Returns the generic plan of a prepared statement; none of others. */
+export function genericPlansOf(api: Api, statement: Statement): Promise<Plan[]> {
+  return api.app.get(Database).transaction((connection) => generic(connection, statement));
 }
 
 /** Node of a plan that was run. */
 type RunPlan = Plan & { 'Actual Rows': number; 'Actual Loops': number; 'Rows Removed by Filter'?: number };
 
-async function explained(connection: Connection, { text, values, prepared }: Statement): Promise<Plan[]> {
-  type Explained = { 'QUERY PLAN': [{ Plan: Plan }] };
-  const own = await connection.queryAdHoc<Explained>(`EXPLAIN (FORMAT JSON) ${text}`, values);
-  const generic = prepared ? await connection.queryAdHoc<Explained>(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${text}`) : [];
-  return [...own, ...generic].map((row) => row['QUERY PLAN'][0].Plan);
+type Explained = { 'QUERY PLAN': [{ Plan: Plan }] };
+const planOf = (row: Explained): Plan => row['QUERY PLAN'][0].Plan;
+
+async function explained(connection: Connection, statement: Statement): Promise<Plan[]> {
+  const own = await connection.queryAdHoc<Explained>(`EXPLAIN (FORMAT JSON) ${statement.text}`, statement.values);
+  return [...own.map(planOf), ...(await generic(connection, statement))];
+}
+
+async function generic(connection: Connection, { text, prepared }: Statement): Promise<Plan[]> {
+  const rows = prepared ? await connection.queryAdHoc<Explained>(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${text}`) : [];
+  return rows.map(planOf);
 }
