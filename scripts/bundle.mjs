@@ -33,8 +33,7 @@ const EXTERNAL = [
 /** Defines what bundled CommonJS modules expect, in every file. */
 const BANNER = `import { createRequire as createRequireOfFile } from 'node:module';
 const require = createRequireOfFile(import.meta.url);
-const [__filename, __dirname] = [import.meta.filename, import.meta.dirname];
-const __unnamed = (closure) => closure;`;
+const [__filename, __dirname] = [import.meta.filename, import.meta.dirname];`;
 
 /** A `require` that an ES module makes. Without it, esbuild sees what the module requires, and does not load it twice. */
 const OWN_REQUIRE = /^const require = createRequire\(import\.meta\.url\);$/m;
@@ -61,7 +60,7 @@ const { outputFiles } = await build({
   format: 'esm',
   platform: 'node',
   target: 'node20',
-  // Nest, TypeORM and the schemas of OpenAPI use the names of classes; stacks show those of functions.
+  // Nest, TypeORM and the schemas of OpenAPI use the names of classes, and Swagger finds lazy types by the name of their function.
   keepNames: true,
   external: EXTERNAL.flatMap((name) => [name, `${name}/*`]),
   banner: { js: BANNER },
@@ -76,15 +75,7 @@ const ESCAPE_OR_OTHER = /\\[\0-\x7f]|\\?[^\0-\x7f]/g;
 /** Escapes what esbuild leaves: characters of regular expressions and comments. @param {string} found */
 const escaped = (found) => (/[\0-\x7f]$/.test(found) ? found : `\\u${found.slice(-1).charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** A line inside of a function, and the helper that names a closure there; `this` is a class, whose name is needed. */
-const [INDENTED, NAMING] = [/^[ \t].*$/gm, /\b__name\((?!this,)/g];
-
-/** Lets closures that are made during a request stay unnamed, because naming each one is slow. @param {string} text */
-const withUnnamedClosures = (text) => text.replace(INDENTED, (line) => line.replace(NAMING, '__unnamed('));
-
 // V8 keeps the source of a module, and needs twice the memory for it if one of its characters is not in Latin-1.
 mkdirSync(OUT, { recursive: true });
-for (const { path, text } of outputFiles) {
-  writeFileSync(path, withUnnamedClosures(text).replaceAll(ESCAPE_OR_OTHER, escaped));
-}
+for (const { path, text } of outputFiles) writeFileSync(path, text.replaceAll(ESCAPE_OR_OTHER, escaped));
 for (const name of PROGRAMS) writeFileSync(join(DIST, `${name}.js`), `import './program/${name}.js';\n`);
