@@ -121,8 +121,9 @@ interface Fault {
   nodes: { html: string }[];
 }
 
-/** Returns the violations of WCAG 2.2 AA that axe finds on the current page. */
+/** Returns the violations of WCAG 2.2 AA that axe finds on the current page. Waits until the page is loaded: axe would judge a part of it. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
+  await page.waitForLoadState();
   const faults = await page.evaluate<Fault[]>(
     `defineAxe(); axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)`,
   );

@@ -21,6 +21,7 @@ describe('the pages of orders, products and customers in a browser', () => {
     const store = `${api.base_url}/${String(shop.store_id)}`;
     await page.goto(`${store}/orders`);
     await signInOn(page, owner);
+    await page.locator('[name=q]').waitFor();
     await looksRight(page, 'orders');
     await tabTo(page, '[name=q]');
     await page.keyboard.type('anna');
