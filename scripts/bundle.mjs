@@ -1,6 +1,7 @@
 import { build } from 'esbuild';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { withNativeNames } from './native-names.mjs';
 import { ROOT } from './run-file.mjs';
 
 // Bundles the compiled programs: loading one file takes a third of the time of loading 2,500 (docs/adr/0041).
@@ -77,5 +78,5 @@ const escaped = (found) => (/[\0-\x7f]$/.test(found) ? found : `\\u${found.slice
 
 // V8 keeps the source of a module, and needs twice the memory for it if one of its characters is not in Latin-1.
 mkdirSync(OUT, { recursive: true });
-for (const { path, text } of outputFiles) writeFileSync(path, text.replaceAll(ESCAPE_OR_OTHER, escaped));
+for (const { path, text } of outputFiles) writeFileSync(path, withNativeNames(text.replaceAll(ESCAPE_OR_OTHER, escaped)));
 for (const name of PROGRAMS) writeFileSync(join(DIST, `${name}.js`), `import './program/${name}.js';\n`);

@@ -18,6 +18,14 @@ export interface AppGrant {
   readonly by_client?: boolean;
 }
 
+/** Request of an app, as its context knows it. */
+export interface AppRequest extends Pick<Caller, 'request_id' | 'address'> {
+  /** Authenticates the request again, and returns its new context. Throws if the credentials were revoked in the meantime. */
+  readonly renew?: () => Promise<AppContext>;
+  /** Counts a use of a scope. */
+  readonly used?: (scope: Scope) => void;
+}
+
 /** An app that is installed on the store. */
 export class AppContext extends StoreContext {
   readonly app_id: number;
@@ -25,25 +33,28 @@ export class AppContext extends StoreContext {
   readonly scopes: ReadonlySet<string>;
   /** True if the app presented its client credentials. */
   readonly by_client: boolean;
-  /** Authenticates the request again after a wait, and returns its context. Throws if the credentials were revoked in the meantime. */
-  renew = (): Promise<AppContext> => Promise.resolve(this);
+  private readonly request: AppRequest;
 
-  /** Counts a use of a scope. */
-  used = (_: Scope): void => undefined;
-
-  constructor(grant: AppGrant, caller: Omit<Caller, 'origin'>, connection: Connection) {
+  constructor(grant: AppGrant, request: AppRequest, connection: Connection) {
     const { app_id, merchant_id } = grant;
+    const { request_id, address } = request;
     const origin = { type: 'app', app_id, ...(merchant_id !== undefined && { merchant_id }) } as const;
-    super(grant.store_id, { ...caller, origin }, connection);
-    this.app_id = grant.app_id;
+    super(grant.store_id, { request_id, address, origin }, connection);
+    this.app_id = app_id;
     this.installation_id = grant.installation_id;
     this.scopes = grant.scopes;
     this.by_client = grant.by_client === true;
+    this.request = request;
+  }
+
+  /** Authenticates the request again after a wait, and returns its context. Throws if the credentials were revoked in the meantime. */
+  renew(): Promise<AppContext> {
+    return this.request.renew?.() ?? Promise.resolve(this);
   }
 
   /** Throws `insufficient_scope` unless the app has the scope. For routes whose scope depends on their path. */
   requireScope(scope: Scope): void {
     if (!this.scopes.has(scope)) throw ApiError.coded('insufficient_scope', `This request needs the ${scope} scope.`);
-    this.used(scope);
+    this.request.used?.(scope);
   }
 }

@@ -1,5 +1,4 @@
 import type { Type } from '@nestjs/common';
-import { randomUUID } from 'node:crypto';
 import type { DomainEvent, Origin, PendingEvent } from '../contract/domain-event.js';
 import type { Selection } from '../contract/selection.js';
 import type { Connection } from './connection.js';
@@ -9,6 +8,7 @@ import { traceEvent } from './trace-event.js';
 import { selectList } from './select-list.js';
 import type { OfStore } from './store-owned.entity.js';
 import { StoreRows } from './store-rows.js';
+import { newId } from '../crypto/new-id.js';
 
 /** The system's own context for a store in a transaction. */
 export const systemContext = (store_id: number, connection: Connection): StoreContext =>
@@ -31,7 +31,7 @@ export interface Caller {
   /** Id of the HTTP request; null for background work. */
   readonly request_id: string | null;
   /** Network address that the request came from; absent for work without a request. */
-  readonly address?: string;
+  readonly address?: string | undefined;
   /** True for an operator. */
   readonly is_operator?: true;
   /** Account of an operator on the pages; absent for a command. */
@@ -103,7 +103,7 @@ export class StoreContext {
 
   private pending(event: DomainEvent): PendingEvent {
     const { origin, request_id } = this.caller;
-    const pending = { ...event, event_id: randomUUID(), store_id: this.store_id, origin, request_id };
+    const pending = { ...event, event_id: newId(), store_id: this.store_id, origin, request_id };
     return { ...pending, traceparent: traceEvent(pending, this.connection) };
   }
 

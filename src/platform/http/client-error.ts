@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { ApiError } from '../contract/api-error.js';
 import { isLongUpload } from '../uploads/long-upload.js';
+import { newId } from '../crypto/new-id.js';
 
 const REFUSALS: Readonly<Record<string, ApiError>> = {
   ERR_HTTP_REQUEST_TIMEOUT: new ApiError(408, 'The request took too long.'),
@@ -40,7 +40,7 @@ function respond(socket: Socket, refusal: ApiError, headers: Readonly<Record<str
     `HTTP/1.1 ${String(refusal.status)} ${STATUS_CODES[refusal.status] ?? ''}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${String(Buffer.byteLength(body))}`,
-    `X-Request-Id: ${randomUUID()}`,
+    `X-Request-Id: ${newId()}`,
     ...Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}`),
     'Connection: close',
   ];

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { newId } from '../crypto/new-id.js';
 
 const ACCEPTED = /^[\w.:/+=-]{1,128}$/;
 
@@ -9,5 +9,5 @@ export const isRequestId = (text: string): boolean => ACCEPTED.test(text);
 /** Returns the caller's `X-Request-Id` if it is a plain word of at most 128 characters, otherwise a new id. */
 export function requestId({ headers }: { headers: IncomingHttpHeaders }): string {
   const given = headers['x-request-id'];
-  return typeof given === 'string' && isRequestId(given) ? given : randomUUID();
+  return typeof given === 'string' && isRequestId(given) ? given : newId();
 }

@@ -27,11 +27,16 @@ export function delayContinue(server: Server): void {
  */
 export function boundBodies(fastify: FastifyInstance, limiter: RateLimiter): void {
   const budget = new BodyBudget();
+  /** Reserves the bytes of the body of a request until its response is closed; returns false if there are too few. */
+  function reserve(request: FastifyRequest, { raw }: FastifyReply): boolean {
+    // A listener to the end of a response costs as much as all other hooks, so only such requests have one.
+    if (request.identity || !hasBody(request.raw)) return true;
+    const release = budget.take(limiter.addressOf(request), bytesOf(request));
+    if (release) raw.once('close', release);
+    return release !== undefined;
+  }
   fastify.addHook('preParsing', (request, reply, payload, done) => {
-    const bytes = request.identity || !hasBody(request.raw) ? 0 : bytesOf(request);
-    const release = budget.take(limiter.addressOf(request), bytes);
-    if (release) {
-      reply.raw.once('close', release);
+    if (reserve(request, reply)) {
       if (expecting.has(request.raw)) reply.raw.writeContinue();
       done(null, payload);
     } else {

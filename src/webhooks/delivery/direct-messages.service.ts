@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { randomUUID } from 'node:crypto';
 import { sandboxFlag } from '../../platform/database/sandbox.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { SigningSecretsService } from '../../apps/signing-secrets.service.js';
 import { WebhookSender } from './webhook-sender.service.js';
+import { newId } from '../../platform/crypto/new-id.js';
 
 /** Message for one app whose payload must not be stored anywhere. */
 export interface DirectMessage {
@@ -24,7 +24,7 @@ export class DirectMessages {
   /** Sends a message in the envelope of specification 6.1. Returns true if the app responded with a 2xx status. */
   async send(ctx: StoreContext, { app_id, target_url, topic, data }: DirectMessage): Promise<boolean> {
     const secrets = await this.secrets.sealedOf(ctx.connection, app_id);
-    const event_id = randomUUID();
+    const event_id = newId();
     const { store_id } = ctx;
     const { origin, request_id } = ctx.caller;
     const is_sandbox = await sandboxFlag(ctx);

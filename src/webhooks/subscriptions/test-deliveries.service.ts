@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { SigningSecretsService } from '../../apps/signing-secrets.service.js';
 import { ApiError } from '../../platform/contract/api-error.js';
@@ -14,6 +13,7 @@ import { selectFields } from './selected-fields.js';
 import { sampleOf } from './topic-sample.js';
 import type { WebhookSubscription } from './webhook-subscription.entity.js';
 import type { TestDelivery } from './webhooks.dto.js';
+import { newId } from '../../platform/crypto/new-id.js';
 
 /** Milliseconds within which a test must start. Short attempts release their slots in that time. */
 const MAX_WAIT_MS = 2_000;
@@ -41,7 +41,7 @@ export class TestDeliveries {
     data = sampleOf(subscription.event_topic, subscription),
   ): Promise<TestDelivery> {
     const { app_id, subscription_id, target_url, event_topic, fields } = subscription;
-    const event_id = randomUUID();
+    const event_id = newId();
     const body = selectFields(await envelopeOf(ctx, { event_id, event_topic }, data), fields);
     const secrets = await this.secrets.sealedOf(ctx.connection, app_id, subscription_id);
     const result = await this.sendInTurn(subscription, { app_id, event_id, body, target_url, secrets });

@@ -73,7 +73,7 @@ class AppAdmission implements Admission {
     const renew = async (): Promise<AppContext> => this.contextOf(request, await again(), requires);
     const used = (scope: string): void => this.uses.record(grant, scope);
     const connection = isSafe(request) ? this.db.fresh : this.db.reads;
-    return Object.assign(new AppContext(grant, { request_id, address }, connection), { renew, used });
+    return new AppContext(grant, { request_id, address, renew, used }, connection);
   }
 
   /** An address that has presented too many unknown credentials causes no more look-ups. */
