@@ -59,6 +59,7 @@ import { Passkeys } from './passkeys/passkeys.service.js';
 import { EmailChange } from './email-change/email-change.entity.js';
 import { EmailChanges } from './email-change/email-changes.service.js';
 import { Members } from './members/members.service.js';
+import { MemberStores } from './sign-in/member-stores.service.js';
 import { OneTimeValues } from './sign-in/one-time-values.service.js';
 import { SessionsService } from './sign-in/sessions.service.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
@@ -112,6 +113,7 @@ import { OneTimeValue } from './sign-in/one-time-value.entity.js';
   providers: [
     SessionsService,
     { provide: MerchantSessions, useExisting: SessionsService },
+    MemberStores,
     SignInService,
     SignInNoticesProcessor,
     AccountsService,
@@ -168,6 +170,7 @@ import { OneTimeValue } from './sign-in/one-time-value.entity.js';
   exports: [
     MerchantSessions,
     SessionsService,
+    MemberStores,
     SignInService,
     FactorNotices,
     SecondFactors,

@@ -41,4 +41,35 @@ describe('the menu of stores in a browser', () => {
     expect(complaints).toEqual([]);
     await context.close();
   });
+
+  it.each(LOOKS)('leads to all stores, which are searched and paged by the keyboard (%s)', async (look, options) => {
+    const owner = await account(api);
+    const fill = `WITH made AS (
+        INSERT INTO stores (name, email, domain)
+        SELECT 'Chain shop ' || lpad(n::text, 3, '0'), 'a@example.com', 'chain-' || $1::bigint || '-' || n || '.example.com' FROM generate_series(1, 60) n
+        RETURNING store_id)
+      INSERT INTO staff (store_id, merchant_id, role) SELECT store_id, $1, 'owner' FROM made`;
+    await api.query(fill, [owner.merchant_id]);
+    const { context, page, complaints } = await visitor(options);
+    await page.goto(`${api.base_url}/`);
+    await signInOn(page, owner);
+    await page.locator('.choices').waitFor();
+    await expectReadable(page, `stores-${look}`);
+    await tabTo(page, '[name=q]');
+    await page.keyboard.type('shop 0');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/q=shop\+0/);
+    await tabTo(page, 'main .actions a[href*="cursor="]');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/q=shop\+0&cursor=/);
+    expect(await page.locator('.choice-name').first().textContent()).toBe('Chain shop 025');
+    await page.goto(`${api.base_url}/?q=nowhere`);
+    await expectReadable(page, `stores-none-${look}`);
+    await page.goto(`${api.base_url}/?q=shop+031`);
+    await tabTo(page, '.choice');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/home$/);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
 });

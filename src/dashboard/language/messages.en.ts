@@ -41,6 +41,8 @@ export const en = {
   stores_title: 'Your stores',
   stores_lead: 'Choose the store you want to work in.',
   stores_none: 'You are not a member of any store yet. Ask a store owner to add you.',
+  stores_no_match: 'No store matches.',
+  stores_search_hint: 'Name or domain of the store',
 
   apps_title: 'Apps',
   apps_lead: 'Apps installed on this store and their permissions.',

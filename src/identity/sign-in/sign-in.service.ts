@@ -11,7 +11,7 @@ import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { Merchant } from '../../staff/merchant.entity.js';
 import { identifyDevice } from './new-device.js';
 import { originOf, SessionsService } from './sessions.service.js';
-import type { MerchantAccount, SignIn, StoreChoice, StoreMembership } from './sign-in.dto.js';
+import type { MerchantAccount, SignIn, StoreChoice } from './sign-in.dto.js';
 import { sha256 } from '../../platform/crypto/secrets.js';
 
 /** Sign-in request and its response. */
@@ -60,15 +60,10 @@ export class SignInService {
   async account(merchant_id: number): Promise<MerchantAccount> {
     const [merchant, stores] = await Promise.all([
       this.merchants.findOne({ select: { merchant_id: true, name: true, email: true, phone: true }, where: { merchant_id } }),
-      this.stores(merchant_id),
+      this.sessions.stores(merchant_id),
     ]);
     if (!merchant) throw ApiError.coded('login_required', 'Sign in first.');
     return { merchant, stores };
-  }
-
-  /** Returns the merchant's stores, sorted by name. */
-  stores(merchant_id: number): Promise<StoreMembership[]> {
-    return this.sessions.stores(merchant_id);
   }
 
   /** Returns the store that the merchant is in, and the first others by name, for a menu. */
