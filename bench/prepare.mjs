@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { cli } from './system.mjs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ROOT } from '../scripts/run-file.mjs';
+import { cli, startServer } from './system.mjs';
 
 /** @typedef {{ store_id: number, token: string }} Store a store and an access token for it */
 
@@ -144,16 +146,24 @@ async function deployFronts(system, client_id) {
 }
 
 /**
- * Runs vacuum and a checkpoint after the bulk load, so that neither disturbs a measurement, and deletes the events of an earlier run, which
- * are not relayed.
+ * Deletes the events of an earlier run, which are not relayed, lets a worker add up the counts of lists, and runs vacuum and a checkpoint, so that
+ * nothing of a bulk load disturbs a measurement.
  * @param {import('./system.mjs').System} system
  */
 export async function settle({ env }) {
-  progress('vacuuming');
   await withDatabase(env.DATABASE_URL, async (db) => {
-    for (const statement of ['TRUNCATE outbox_events', 'VACUUM (ANALYZE)', 'CHECKPOINT']) await db.query(statement);
+    await db.query('TRUNCATE outbox_events');
+    progress('adding up the counts of lists');
+    const worker = await startServer(join(ROOT, 'dist', 'main.js'), { ...env, ROLE: 'worker' });
+    while ((await db.query(COUNT_CHANGES)).rowCount !== 0) await sleep(500);
+    await worker.stop();
+    progress('vacuuming');
+    for (const statement of ['VACUUM (ANALYZE)', 'CHECKPOINT']) await db.query(statement);
   });
 }
+
+/** Changes of counts that no worker has added up. */
+const COUNT_CHANGES = '(SELECT FROM list_count_changes LIMIT 1) UNION ALL (SELECT FROM order_count_changes LIMIT 1)';
 
 /**
  * @template T
