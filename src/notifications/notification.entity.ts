@@ -24,6 +24,7 @@ export const KIND_NAMES = Object.keys(NOTIFICATION_KINDS) as NotificationKind[];
 /** Fact that the people of a store are told of. The key of the fact lets it be told once. */
 @Entity('notifications')
 @Unique('notifications_fact_key', ['store_id', 'kind', 'fact'])
+@Index('notifications_kind_idx', ['store_id', 'kind', 'notification_id'])
 @Index('notifications_created_at_idx', ['created_at'])
 @Index('notifications_unscheduled_idx', ['created_at'], { where: 'scheduled_at IS NULL' })
 @Check('notifications_kind_check', oneOf('kind', KIND_NAMES))

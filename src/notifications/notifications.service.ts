@@ -16,17 +16,30 @@ export const MAX_COUNTED = 100;
 /** Notifications of a page. The planner knows these numbers only if they are in the text. */
 const LIMIT = 25;
 
-/** Notification after which a page begins, if it is not the first one, and the order. */
-interface NotificationPart {
+/** States of a notification for a person. */
+export const READ_STATES = ['unread', 'read'] as const;
+
+/** Filters of notifications. */
+interface NotificationFilters {
+  readonly kind: NotificationKind | undefined;
+  readonly state: (typeof READ_STATES)[number] | undefined;
+}
+
+/** Notification after which a page begins, if it is not the first one, the order, and the filters. */
+interface NotificationPart extends NotificationFilters {
   readonly after: number | undefined;
   readonly direction: LogDirection;
 }
 
-/** Page of notifications, the number and the newest of all, and the cursor of the next page. */
-interface NotificationsFound {
+/** Page of notifications, and the cursor of the next page. */
+export interface NotificationsFound {
   readonly rows: ShownNotification[];
+  /** Number of the matching ones, at most {@link MAX_COUNTED}. */
   readonly total: number;
+  /** The newest of all, with any filters; null without any. */
   readonly newest: number | null;
+  /** Kinds that the person sees. */
+  readonly kinds: NotificationKind[];
   readonly next_cursor: string | null;
 }
 
@@ -39,16 +52,19 @@ export class Notifications {
     return row?.unread ?? 0;
   }
 
-  /** Returns a page, and the number of all, at most {@link MAX_COUNTED}. */
-  async page(ctx: MerchantContext, { after, direction }: NotificationPart): Promise<NotificationsFound> {
-    const kinds = kindsFor(ctx);
+  /** Returns a page of the matching ones, and their number. */
+  async page(ctx: MerchantContext, { after, direction, ...filters }: NotificationPart): Promise<NotificationsFound> {
+    const allowed = kindsFor(ctx);
     const start = after ?? (direction === 'DESC' ? Number.MAX_SAFE_INTEGER : 0);
-    const [found, [{ total, newest } = { total: 0, newest: null }]] = await Promise.all([
-      ctx.query<ShownNotification>(page(direction), kinds, ctx.merchant_id, start),
-      ctx.query<Pick<NotificationsFound, 'total' | 'newest'>>(COUNT, kinds, ctx.merchant_id),
+    const ofKind = filters.kind === undefined ? [] : [filters.kind];
+    const [found, [counted]] = await Promise.all([
+      ctx.query<ShownNotification>(page(direction, filters), allowed, ctx.merchant_id, start, ...ofKind),
+      ctx.query<Counted>(count(filters), allowed, ctx.merchant_id, ...ofKind),
     ]);
+    const { hidden, ...numbers } = counted ?? { total: 0, newest: null, hidden: [] };
     const rows = found.slice(0, LIMIT);
-    return { rows, total, newest, next_cursor: found.length > LIMIT ? String(rows.at(-1)?.notification_id) : null };
+    const next_cursor = found.length > LIMIT ? String(rows.at(-1)?.notification_id) : null;
+    return { ...numbers, rows, kinds: allowed.filter((kind) => !hidden.includes(kind)), next_cursor };
   }
 
   /** Marks one as read by the person. Does nothing if the person does not see it. */
@@ -70,26 +86,40 @@ const IS_READ = `((
   SELECT true FROM notification_reads r WHERE r.store_id = $1 AND r.notification_id = n.notification_id AND r.merchant_id = $3
 ) IS NOT NULL)`;
 
-/** The kinds `$2` that the person does not hide. */
-const SHOWN = `n.kind = ANY ($2) AND n.kind <> ALL (coalesce((
+/** The kinds that the person hides. */
+const HIDDEN = `coalesce((
   SELECT c.hidden_kinds FROM notification_choices c WHERE c.store_id = $1 AND c.merchant_id = $3
-), '{}'))`;
+), '{}')`;
+
+/** The kinds `$2` that the person does not hide. */
+const SHOWN = `n.kind = ANY ($2) AND n.kind <> ALL (${HIDDEN})`;
+
+/** Returns the condition for the notifications that match. The parameter is the one of the kind. */
+const matching = ({ kind, state }: NotificationFilters, parameter: string): string =>
+  [SHOWN, ...(kind ? [`n.kind = ${parameter}`] : []), ...(state ? [state === 'read' ? IS_READ : `NOT ${IS_READ}`] : [])].join(' AND ');
+
+/** Numbers of a page, and the kinds that the person hides. */
+type Counted = Pick<NotificationsFound, 'total' | 'newest'> & { readonly hidden: readonly string[] };
 
 const UNREAD = `
 SELECT count(*)::int AS unread FROM (
   SELECT n.notification_id FROM notifications n WHERE n.store_id = $1 AND ${SHOWN} ORDER BY n.notification_id DESC LIMIT ${String(MAX_COUNTED)}
 ) n WHERE NOT ${IS_READ}`;
 
-const COUNT = `
-SELECT count(*)::int AS total, max(n.notification_id) AS newest FROM (
-  SELECT n.notification_id FROM notifications n WHERE n.store_id = $1 AND ${SHOWN} ORDER BY n.notification_id DESC LIMIT ${String(MAX_COUNTED)}
-) n`;
+const count = (filters: NotificationFilters): string => `
+SELECT (SELECT count(*)::int FROM (
+  SELECT n.notification_id FROM notifications n WHERE n.store_id = $1 AND ${matching(filters, '$4')}
+  ORDER BY n.notification_id DESC LIMIT ${String(MAX_COUNTED)}
+) m) AS total, (
+  SELECT n.notification_id FROM notifications n WHERE n.store_id = $1 AND ${SHOWN} ORDER BY n.notification_id DESC LIMIT 1
+) AS newest, ${HIDDEN} AS hidden`;
 
-const page = (direction: LogDirection): string => `
+const page = (direction: LogDirection, filters: NotificationFilters): string => `
 SELECT n.notification_id, n.kind, n.subject_id, n.title, n.created_at, a.name AS app_name, ${IS_READ} AS is_read
 FROM (
-  SELECT n.notification_id, n.kind, n.subject_id, n.title, n.created_at, n.app_id FROM notifications n WHERE n.store_id = $1 AND ${SHOWN} AND n.notification_id ${direction === 'DESC' ? '<' : '>'} $4 ORDER BY n.notification_id ${direction}
-  LIMIT ${String(LIMIT + 1)}
+  SELECT n.notification_id, n.kind, n.subject_id, n.title, n.created_at, n.app_id FROM notifications n
+  WHERE n.store_id = $1 AND ${matching(filters, '$5')} AND n.notification_id ${direction === 'DESC' ? '<' : '>'} $4
+  ORDER BY n.notification_id ${direction} LIMIT ${String(LIMIT + 1)}
 ) n LEFT JOIN apps a ON a.app_id = n.app_id ORDER BY n.notification_id ${direction}`;
 
 const READ = `

@@ -156,6 +156,36 @@ describe('notifications', () => {
     expect(await bell()).toBe('none');
   });
 
+  it('are filtered by kind and by whether the person has read them, on all pages of a list', async () => {
+    const { shop } = pages;
+    await tell(api, shop, ...Array.from({ length: 30 }, (_, n) => exportOf(n + 1)), { ...exportOf(31), kind: 'past_due' });
+    const [first] = await rowsOf(shop);
+    await pages.post(`${pages.list}/${String(first!.notification_id)}/read`, {});
+    const textOf = async (query: string): Promise<string> => (await pages.open(`${pages.list}?${query}`)).text;
+    const titles = (text: string): number[] => [...text.matchAll(/orders (\d+)<\/a>/g)].map(([, n]) => Number(n));
+    expect(titles(await textOf('kind=past_due'))).toEqual([31]);
+    expect(titles(await textOf('state=read'))).toEqual([1]);
+    expect(titles(await textOf('kind=nothing&state='))).toHaveLength(25);
+    const unread = await textOf('kind=export_ready&state=unread&sort=oldest');
+    expect(titles(unread)).toEqual(Array.from({ length: 25 }, (_, n) => n + 2));
+    for (const words of ['>29 entries.', '<details open', '<option value="unread" selected']) expect(unread).toContain(words);
+    const [, next = ''] = /href="([^"]*cursor=\d+)"[^>]*>Next page/.exec(unread) ?? [];
+    expect(next).toContain('?kind=export_ready&amp;state=unread&amp;sort=oldest&amp;cursor=');
+    const second = (await pages.open(next.replaceAll('&amp;', '&'))).text;
+    expect(titles(second)).toEqual([27, 28, 29, 30]);
+    const [, action = ''] = /action="([^"]*\/read\?[^"]*)"/.exec(second) ?? [];
+    const address = (await pages.post(action.replaceAll('&amp;', '&'), {})).headers.get('location') ?? '';
+    expect(address).toMatch(/\?done=notification_was_read&kind=export_ready&state=unread&sort=oldest&cursor=\d+$/);
+    expect(titles((await pages.open(address)).text)).toHaveLength(3);
+    const none = await textOf('kind=past_due&state=read');
+    for (const words of ['No notification matches.', `href="${pages.list}">All notifications<`, '/read-all"'])
+      expect(none).toContain(words);
+    expect(await textOf('kind=past_due&state=read&lang=bn')).toContain('মিলে যাওয়া কোনো বিজ্ঞপ্তি নেই।');
+    expect((await pages.open(`${pages.list}?kind=export_ready`, await staff('apps__manage_webhooks'))).text).toContain(
+      'No notifications yet.',
+    );
+  });
+
   it('are written once, whatever process knows of the fact', async () => {
     const { shop, owner } = pages;
     const beside = await serveBeside(api);

@@ -9,7 +9,7 @@ import { StoreService } from '../../store/store.service.js';
 import { AskedList } from '../asked-list.js';
 import { Pages } from '../pages.decorator.js';
 import { Visit, Visiting } from '../visit.js';
-import { DONE, type Done, NotificationsPage, pathOf } from './notifications.page.js';
+import { type AskedNotifications, DONE, type Done, NOTIFICATION_FILTERS, NotificationsPage, pathOf } from './notifications.page.js';
 
 /** Page of the notifications of a store. */
 @Pages(':store_id/notifications')
@@ -23,11 +23,12 @@ export class NotificationPagesController {
   @Get()
   @Endpoint(callers.member(), Html)
   async list(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Html> {
-    const asked = new AskedList(query, {});
+    const asked = new AskedList(query, NOTIFICATION_FILTERS);
     const { direction } = asked;
+    const filters = { kind: asked.of('kind'), state: asked.of('state') };
     const [store, page] = await Promise.all([
       this.stores.named(ctx),
-      this.notifications.page(ctx, { after: Id.parse(asked.cursor), direction }),
+      this.notifications.page(ctx, { after: Id.parse(asked.cursor), direction, ...filters }),
     ]);
     return visit.show(NotificationsPage, { store, asked, ...page, done: DONE.find((word) => word === query['done']) });
   }
@@ -42,7 +43,7 @@ export class NotificationPagesController {
     @Query() query: Record<string, unknown>,
   ): Promise<Html> {
     await this.notifications.read(ctx, id);
-    return visit.redirect(addressOf(ctx, 'notification_was_read', new AskedList(query, {})));
+    return visit.redirect(addressOf(ctx, 'notification_was_read', new AskedList(query, NOTIFICATION_FILTERS)));
   }
 
   /** Marks one and all before it as read. */
@@ -54,7 +55,7 @@ export class NotificationPagesController {
   }
 }
 
-const addressOf = ({ store_id }: MerchantContext, done: Done, asked?: AskedList): string => {
+const addressOf = ({ store_id }: MerchantContext, done: Done, asked?: AskedNotifications): string => {
   const query = new URLSearchParams([['done', done], ...new URLSearchParams(asked?.queryOf(asked.cursor))]);
   return `${pathOf(store_id)}?${query.toString()}`;
 };

@@ -1,10 +1,11 @@
 import type { JSX } from 'preact';
-import { MAX_COUNTED, type ShownNotification } from '../../notifications/notifications.service.js';
+import { KIND_NAMES } from '../../notifications/notification.entity.js';
+import { MAX_COUNTED, type NotificationsFound, READ_STATES } from '../../notifications/notifications.service.js';
 import { resourceName } from '../../notifications/resource-names.js';
 import { subjectPath } from '../../notifications/subjects.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
-import { Badge, Button, ButtonLink, Card, Form, Heading, Notice, StoreNav, Table } from '../design/elements.js';
+import { Badge, Button, ButtonLink, Card, Form, Heading, Notice, Select, StoreNav, Table } from '../design/elements.js';
 import { FilterForm } from '../design/filters.js';
 import type { AskedList } from '../asked-list.js';
 import { useMessages, usePage } from '../design/page-context.js';
@@ -24,20 +25,20 @@ export type Done = (typeof DONE)[number];
 
 const COLUMNS = ['notification', 'notification_app', 'notification_time', 'notification_state'] as const;
 
-interface NotificationsPageProps {
+/** Filters of the list. */
+export const NOTIFICATION_FILTERS = { kind: KIND_NAMES, state: READ_STATES } as const;
+
+/** Query of the list as sent by the browser. */
+export type AskedNotifications = AskedList<typeof NOTIFICATION_FILTERS>;
+
+interface NotificationsPageProps extends NotificationsFound {
   readonly store: NamedStore;
-  readonly rows: readonly ShownNotification[];
-  /** Number of all, up to {@link MAX_COUNTED}. */
-  readonly total: number;
-  /** The newest of all; null without any. */
-  readonly newest: number | null;
-  readonly asked: AskedList;
-  readonly next_cursor: string | null;
+  readonly asked: AskedNotifications;
   readonly done: Done | undefined;
 }
 
 /** Notifications of a store. */
-export function NotificationsPage({ store, rows, total, newest, asked, next_cursor, done }: NotificationsPageProps): JSX.Element {
+export function NotificationsPage({ store, rows, total, newest, kinds, asked, next_cursor, done }: NotificationsPageProps): JSX.Element {
   const say = useMessages();
   const { store_id } = store;
   const path = pathOf(store_id);
@@ -55,16 +56,42 @@ export function NotificationsPage({ store, rows, total, newest, asked, next_curs
           {say('choices_link')}
         </ButtonLink>
       </div>
-      <FilterForm path={path} narrows={asked.narrows} sort={asked.sort} />
-      <Card>
-        {rows.length === 0 ? (
-          <NoRows words={say('notifications_none')} hint={say('notifications_none_hint')} />
-        ) : (
-          <List store_id={store_id} rows={rows} asked={asked} />
-        )}
-      </Card>
+      <Filters path={path} asked={asked} kinds={kinds} />
+      <Card>{rows.length === 0 ? <Nothing path={path} newest={newest} /> : <List store_id={store_id} rows={rows} asked={asked} />}</Card>
       <CursorPages path={path} asked={asked} total={total} most={MAX_COUNTED} next_cursor={next_cursor} />
     </Document>
+  );
+}
+
+function Filters({ path, asked, kinds }: Pick<NotificationsPageProps, 'asked' | 'kinds'> & { readonly path: string }): JSX.Element {
+  const say = useMessages();
+  const states = { unread: 'notification_is_unread', read: 'notification_is_read' } as const;
+  return (
+    <FilterForm path={path} narrows={asked.narrows} sort={asked.sort}>
+      <Select
+        label={say('notification')}
+        name="kind"
+        value={asked.of('kind')}
+        options={kinds.map((kind) => [kind, say(`choice_${kind}`)] as const)}
+      />
+      <Select
+        label={say('notification_state')}
+        name="state"
+        value={asked.of('state')}
+        options={READ_STATES.map((state) => [state, say(states[state])] as const)}
+      />
+    </FilterForm>
+  );
+}
+
+/** Text of the list without rows: that there are none yet, or that none match. */
+function Nothing({ path, newest }: Pick<NotificationsPageProps, 'newest'> & { readonly path: string }): JSX.Element {
+  const say = useMessages();
+  if (newest === null) return <NoRows words={say('notifications_none')} hint={say('notifications_none_hint')} />;
+  return (
+    <NoRows words={say('notifications_no_match')} hint={say('notifications_no_match_hint')}>
+      <ButtonLink href={path}>{say('notifications_all')}</ButtonLink>
+    </NoRows>
   );
 }
 
