@@ -3,8 +3,10 @@ import { NotificationMailsProcessor } from '../src/notifications/notification-ma
 import { type NotifiedFact, notify } from '../src/notifications/notify.service.js';
 import { SystemDb } from '../src/platform/database/system-db.js';
 import type { Shop } from './factories.js';
-import type { Api } from './harness.js';
+import { type Api, useApi } from './harness.js';
+import { useMailbox } from './mailbox.js';
 import { merchantOf, type SignedInMerchant } from './merchants.js';
+import { useStorePages } from './pages.js';
 
 type Store = Pick<Shop, 'store_id'>;
 
@@ -23,7 +25,7 @@ export const linkIn = ({ headerLines }: ParsedMail): string => {
 };
 
 /** Returns what specs of notifications by email do with an application and the store of its pages. */
-export const notified = (api: Api, pages: { readonly shop: Shop }) => ({
+const notified = (api: Api, pages: { readonly shop: Shop }) => ({
   tell: ({ store_id }: Store, ...facts: NotifiedFact[]): Promise<void> =>
     api.app.get(SystemDb).asStore(store_id, (ctx) => {
       for (const each of facts) notify(ctx, each);
@@ -34,3 +36,14 @@ export const notified = (api: Api, pages: { readonly shop: Shop }) => ({
     api.query(`UPDATE notification_mails SET due_at = now() WHERE store_id = $1 AND due_at IS NOT NULL`, [store_id]),
   staff: (...permissions: string[]): Promise<SignedInMerchant> => merchantOf(api, pages.shop.store_id, { role: 'staff', permissions }),
 });
+
+/** Provides an application that sends mail into a mailbox, which is empty at the start of each test, and the pages of a store. */
+export function useNotificationMails() {
+  const mailbox = useMailbox();
+  const api = useApi(async () => ({ ...(await mailbox.settings()), SWEEP_INTERVAL: '1h' }));
+  const pages = useStorePages(api, 'notifications/choices');
+  afterEach(() => {
+    mailbox.mails.length = 0;
+  });
+  return { mailbox, api, pages, ...notified(api, pages) };
+}

@@ -1,22 +1,15 @@
 import { Till } from '../../test/billing.js';
 import { exported } from '../../test/bulk.js';
 import type { Shop } from '../../test/factories.js';
-import { atOnce, serveBeside, until, useApi } from '../../test/harness.js';
-import { useMailbox } from '../../test/mailbox.js';
+import { atOnce, serveBeside, until } from '../../test/harness.js';
 import { account, addToStaff, merchantOf } from '../../test/merchants.js';
-import { fact, linkIn, notified } from '../../test/notified.js';
-import { useStorePages } from '../../test/pages.js';
+import { fact, linkIn, useNotificationMails } from '../../test/notified.js';
 import { Config } from '../platform/config/config.js';
 import { SystemDb } from '../platform/database/system-db.js';
 import { StaffService } from '../staff/staff.service.js';
 
-const QUIET = { SWEEP_INTERVAL: '1h' };
-
 describe('notifications by email', () => {
-  const mailbox = useMailbox();
-  const api = useApi(async () => ({ ...(await mailbox.settings()), ...QUIET }));
-  const pages = useStorePages(api, 'notifications/choices');
-  const { tell, work, makeDue, staff } = notified(api, pages);
+  const { mailbox, api, pages, tell, work, makeDue, staff } = useNotificationMails();
 
   const mailsOf = ({
     store_id,
@@ -27,9 +20,6 @@ describe('notifications by email', () => {
       [store_id],
     );
   const bangla = (store_id: number): Promise<unknown> => api.query(`UPDATE stores SET language = 'bn' WHERE store_id = $1`, [store_id]);
-  afterEach(() => {
-    mailbox.mails.length = 0;
-  });
 
   it('reach the members who can act on the fact, and no other people', async () => {
     const { shop, owner } = pages;

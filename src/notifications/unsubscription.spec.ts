@@ -1,22 +1,12 @@
 import type { ParsedMail } from 'mailparser';
-import { atOnce, useApi } from '../../test/harness.js';
-import { useMailbox } from '../../test/mailbox.js';
-import { fact, linkIn, notified } from '../../test/notified.js';
-import { useStorePages } from '../../test/pages.js';
+import { atOnce } from '../../test/harness.js';
+import { fact, linkIn, useNotificationMails } from '../../test/notified.js';
 import { SystemDb } from '../platform/database/system-db.js';
 import { StaffService } from '../staff/staff.service.js';
 
-const QUIET = { SWEEP_INTERVAL: '1h' };
-
 describe('notifications by email', () => {
-  const mailbox = useMailbox();
-  const api = useApi(async () => ({ ...(await mailbox.settings()), ...QUIET }));
-  const pages = useStorePages(api, 'notifications/choices');
-  const { tell, work, makeDue, staff } = notified(api, pages);
+  const { mailbox, api, pages, tell, work, makeDue, staff } = useNotificationMails();
   const pathIn = (mail: ParsedMail): string => new URL(linkIn(mail)).pathname;
-  afterEach(() => {
-    mailbox.mails.length = 0;
-  });
 
   it('end with the link in a message, which needs no session and a POST', async () => {
     const { shop, owner } = pages;

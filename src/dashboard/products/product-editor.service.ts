@@ -14,14 +14,18 @@ import { formRefusal, type FormRefusal, type FormWords, wordsBy } from '../form-
 import { numberOf } from './number-of.js';
 import type { StockForm } from './products.dto.js';
 
-/** Product as its page shows it. */
-export interface ShownProduct {
+/** Product with its stock. */
+interface StockedProduct {
   readonly product: ProductDetail;
   /** Name of its category. */
   readonly category: string | undefined;
   readonly stock: ProductInventory;
-  readonly movements: readonly InventoryMovement[];
   readonly locations: readonly LocationDetail[];
+}
+
+/** Product as its page shows it, with the newest movements. */
+export interface ShownProduct extends StockedProduct {
+  readonly movements: readonly InventoryMovement[];
 }
 
 /** Product with a page of its movements, and the number of all that match. */
@@ -75,29 +79,22 @@ export class ProductEditor {
     private readonly locations: LocationsService,
   ) {}
 
-  /** Returns a product with its stock. Throws `Product not found.` (404). */
+  /** Returns a product with its stock and its newest movements. Throws `Product not found.` (404). */
   async shown(ctx: MerchantContext, product_id: number): Promise<ShownProduct> {
-    const [product, category, stock, moves, places] = await Promise.all([
-      this.products.show(ctx, product_id),
-      this.products.categoryOf(ctx, product_id),
-      this.inventory.show(ctx, product_id),
-      this.movements(ctx, product_id, { limit: SHOWN }),
-      this.locations.list(ctx, new ListLocations()),
-    ]);
-    const read = <T>(json: string): T => JSON.parse(json) as T;
-    return { product: read(product.json), category, stock: read(stock.json), movements: moves, locations: read(places.items.json) };
+    const [stocked, movements] = await Promise.all([this.stocked(ctx, product_id), this.movements(ctx, product_id, { limit: SHOWN })]);
+    return { ...stocked, movements };
   }
 
   /** Returns a product with a page of the movements of its stock, and the number of all that match. Throws like {@link shown}. */
   async moved(ctx: MerchantContext, product_id: number, query: AskedMovements): Promise<MovedProduct> {
     const asked = Object.assign(new ListMovements(), query);
-    const [shown, page, total] = await Promise.all([
-      this.shown(ctx, product_id),
+    const [stocked, page, total] = await Promise.all([
+      this.stocked(ctx, product_id),
       this.inventory.listMovements(ctx, product_id, asked),
       this.inventory.countMovements(ctx, product_id, asked),
     ]);
     const { rows: movements, next_cursor } = foundRows<InventoryMovement>(page);
-    return { ...shown, movements, total, next_cursor };
+    return { ...stocked, movements, total, next_cursor };
   }
 
   /** Puts a product on sale, or takes it off. */
@@ -143,6 +140,17 @@ export class ProductEditor {
       throw ApiError.conflict('The stock was changed since it was shown.');
     }
     await make(tx);
+  }
+
+  private async stocked(ctx: MerchantContext, product_id: number): Promise<StockedProduct> {
+    const [product, category, stock, places] = await Promise.all([
+      this.products.show(ctx, product_id),
+      this.products.categoryOf(ctx, product_id),
+      this.inventory.show(ctx, product_id),
+      this.locations.list(ctx, new ListLocations()),
+    ]);
+    const read = <T>(json: string): T => JSON.parse(json) as T;
+    return { product: read(product.json), category, stock: read(stock.json), locations: read(places.items.json) };
   }
 
   private async movements(ctx: MerchantContext, product_id: number, query: Partial<ListMovements>): Promise<InventoryMovement[]> {

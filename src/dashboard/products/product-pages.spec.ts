@@ -3,7 +3,7 @@ import type { Shop } from '../../../test/factories.js';
 import { atOnce, useApi } from '../../../test/harness.js';
 import { merchantOf } from '../../../test/merchants.js';
 import { hiddenFields, useStorePages } from '../../../test/pages.js';
-import { readsDuring } from '../../../test/plans.js';
+import { readsDuring, statementsDuring } from '../../../test/plans.js';
 import { makeGoods, makePurchase, purchaseAction } from '../../../test/procurement.js';
 
 describe('the pages of products', () => {
@@ -109,6 +109,8 @@ describe('the pages of products', () => {
     expect((await open(`${path}?kind=receipt`)).text).toContain('No movement matches.');
     const refused = await open(`${path}?sort=oldest&cursor=x`);
     expect([refused.status, refused.headers.get('location')]).toEqual([302, `${path}?sort=oldest`]);
+    const asked = await statementsDuring(api, () => open(path));
+    expect(asked.filter((statement) => statement.text.includes('"stock_movements"'))).toHaveLength(2);
     expect((await open(`${list}/999999999/movements`)).status).toBe(404);
   });
 
