@@ -9,6 +9,9 @@ import { areFlags, notNegative, exactIntegers } from '../../platform/database/ch
 
 const PRESENT = { where: 'deleted_at IS NULL' };
 
+/** Name of a variant to which the store gave none. */
+export const DEFAULT_VARIANT_NAME = 'Default';
+
 /** Product of a store (specification 2.5, 2.6). A deleted product keeps its slug. */
 @Entity('products')
 @Unique('products_store_id_slug_key', ['store_id', 'slug'])
@@ -81,7 +84,7 @@ export class Variant extends StoreOwned {
   /** Product that it belongs to. */
   @Column.Reference() product_id: number;
   /** Option labels combined. */
-  @Column.Text({ length: 255, default: 'Default' }) variant_name: string;
+  @Column.Text({ length: 255, default: DEFAULT_VARIANT_NAME }) variant_name: string;
   /** Stock keeping unit code. */
   @Column.Text({ length: 100, default: '' }) sku_code: string;
   /** Selling price. */

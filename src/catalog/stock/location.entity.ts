@@ -5,6 +5,9 @@ import { Constraint } from '../../platform/database/constraint.decorator.js';
 import { StoreOwned } from '../../platform/database/store-owned.entity.js';
 import { areFlags } from '../../platform/database/checks.js';
 
+/** Name of the location that a new store has. */
+export const DEFAULT_LOCATION_NAME = 'Main location';
+
 /** Location where the store keeps stock. Every store has exactly one default location. */
 @Entity('locations')
 @Index('locations_default_key', ['store_id'], { unique: true, where: 'is_default = 1' })

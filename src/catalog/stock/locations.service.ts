@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import type { Page, Rendered } from '../../platform/contract/reply.js';
-import { Location } from './location.entity.js';
+import { DEFAULT_LOCATION_NAME, Location } from './location.entity.js';
 import { type CreateLocation, type ListLocations, LocationDetail, type UpdateLocation } from './locations.dto.js';
 import { givenFields, changedColumns } from '../../platform/database/changes.js';
 
@@ -21,7 +21,7 @@ export class LocationsService {
 
   /** Creates the default location of a new store and returns its id. */
   async createDefault(ctx: StoreContext): Promise<number> {
-    const { location_id } = await ctx.rows(Location).add({ name: 'Main location', is_default: 1 });
+    const { location_id } = await ctx.rows(Location).add({ name: DEFAULT_LOCATION_NAME, is_default: 1 });
     return location_id;
   }
 

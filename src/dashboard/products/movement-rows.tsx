@@ -4,6 +4,7 @@ import { useMessages, usePage } from '../design/page-context.js';
 import { ShortTime } from '../design/row-list.js';
 import { formatNumber } from '../language/language.js';
 import type { ShownProduct } from './product-editor.service.js';
+import { useStockNames } from './stock-names.js';
 
 const COLUMNS = ['product_move', 'product_variant', 'product_location', 'product_units', 'product_after', 'product_reference'] as const;
 
@@ -17,8 +18,9 @@ export function MovementRows({
 }: Pick<ShownProduct, 'product' | 'stock' | 'movements' | 'locations'> & { readonly caption: string }): JSX.Element {
   const say = useMessages();
   const { language } = usePage();
-  const variants = new Map(stock.variants.map(({ sku_id, variant_name, sku_code }) => [sku_id, variant_name || sku_code || product.name]));
-  const places = new Map(locations.map(({ location_id, name }) => [location_id, name]));
+  const { variantName, locationName } = useStockNames(product);
+  const variants = new Map(stock.variants.map((variant) => [variant.sku_id, variantName(variant)]));
+  const places = new Map(locations.map((location) => [location.location_id, locationName(location)]));
   const rows = movements.map(({ movement_id, kind, sku_id, location_id, change, on_hand_after, reason, reference, created_at }) => ({
     key: movement_id,
     cells: [

@@ -11,6 +11,7 @@ import { CursorPages, NoRows } from '../design/row-list.js';
 import { MovementRows } from './movement-rows.js';
 import type { ShownProduct } from './product-editor.service.js';
 import { SECTION } from './products.page.js';
+import { useStockNames } from './stock-names.js';
 
 /** Filters of the list. */
 export const MOVEMENT_FILTERS = { kind: MOVEMENT_KINDS, sku_id: 'id', location_id: 'id' } as const;
@@ -55,9 +56,8 @@ function Filters({
   locations,
 }: Pick<MovementsPageProps, 'asked' | 'product' | 'stock' | 'locations'> & { readonly path: string }): JSX.Element {
   const say = useMessages();
-  const variants = stock.variants.map(
-    ({ sku_id, variant_name, sku_code }) => [String(sku_id), variant_name || sku_code || product.name] as const,
-  );
+  const { variantName, locationName } = useStockNames(product);
+  const variants = stock.variants.map((variant) => [String(variant.sku_id), variantName(variant)] as const);
   return (
     <FilterForm path={path} narrows={asked.narrows} sort={asked.sort}>
       <Select
@@ -71,7 +71,7 @@ function Filters({
         label={say('product_location')}
         name="location_id"
         value={asked.of('location_id')}
-        options={locations.map(({ location_id, name }) => [String(location_id), name])}
+        options={locations.map((location) => [String(location.location_id), locationName(location)])}
       />
     </FilterForm>
   );

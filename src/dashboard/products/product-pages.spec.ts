@@ -109,6 +109,12 @@ describe('the pages of products', () => {
     expect((await open(`${path}?kind=receipt`)).text).toContain('No movement matches.');
     const refused = await open(`${path}?sort=oldest&cursor=x`);
     expect([refused.status, refused.headers.get('location')]).toEqual([302, `${path}?sort=oldest`]);
+    for (const page of [path, path.replace('/movements', '')]) {
+      const bangla = (await open(`${page}?lang=bn`)).text;
+      expect(bangla).toContain('মূল স্থান');
+      expect(bangla).toContain('মূল<');
+      for (const english of ['Main location', '>Default']) expect(bangla).not.toContain(english);
+    }
     const asked = await statementsDuring(api, () => open(path));
     expect(asked.filter((statement) => statement.text.includes('"stock_movements"'))).toHaveLength(2);
     expect((await open(`${list}/999999999/movements`)).status).toBe(404);

@@ -11,6 +11,7 @@ import type { RefusedStock, ShownProduct } from './product-editor.service.js';
 import { SECTION } from './products.page.js';
 import { Movements, StockEntryForm } from './stock-cards.js';
 import { VariantImages } from './variant-images.js';
+import { useStockNames } from './stock-names.js';
 
 /** Notices about the last action on a product. */
 export const PRODUCT_DONE = [
@@ -138,6 +139,7 @@ function VariantFacts({ variant }: { readonly variant: ProductDetail['variants']
 function Variants({ product, stock }: { readonly product: ProductDetail; readonly stock: ProductInventory }): JSX.Element {
   const say = useMessages();
   const { language } = usePage();
+  const { variantName } = useStockNames(product);
   const details = new Map(product.variants.map((variant) => [variant.sku_id, variant]));
   const rows = stock.variants.map((variant) => {
     const detail = details.get(variant.sku_id);
@@ -146,7 +148,7 @@ function Variants({ product, stock }: { readonly product: ProductDetail; readonl
       key: variant.sku_id,
       cells: [
         <span key="name">
-          {variant.variant_name || product.name} {variant.is_default === 1 && <Badge>{say('product_default')}</Badge>}{' '}
+          {variantName({ variant_name: variant.variant_name })} {variant.is_default === 1 && <Badge>{say('product_default')}</Badge>}{' '}
           {detail && <VariantFacts variant={detail} />}
         </span>,
         variant.sku_code || '–',

@@ -7,6 +7,7 @@ import { formatNumber } from '../language/language.js';
 import { MovementRows } from './movement-rows.js';
 import type { RefusedStock, ShownProduct } from './product-editor.service.js';
 import { SECTION } from './products.page.js';
+import { useStockNames } from './stock-names.js';
 import { ZoneWords } from '../design/time.js';
 
 interface StockProps extends Pick<ShownProduct, 'product' | 'stock' | 'movements' | 'locations'> {
@@ -78,8 +79,9 @@ function Choices({ product, stock, locations, refused }: StockProps): JSX.Elemen
   const { language } = usePage();
   const errorOf = useErrors(refused);
   const home = locations.find(({ is_default }) => is_default === 1);
+  const { variantName, locationName } = useStockNames(product);
   const variants = stock.variants.map(({ sku_id, variant_name, sku_code, on_hand }) => {
-    const name = [variant_name || product.name, sku_code].filter(Boolean).join(' · ');
+    const name = [variantName({ variant_name }), sku_code].filter(Boolean).join(' · ');
     return [String(sku_id), `${name}: ${formatNumber(language, on_hand)}`] as const;
   });
   return (
@@ -96,7 +98,7 @@ function Choices({ product, stock, locations, refused }: StockProps): JSX.Elemen
         label={say('product_location')}
         name="location_id"
         value={String(refused?.form.location_id ?? home?.location_id)}
-        options={locations.map(({ location_id, name }) => [String(location_id), name])}
+        options={locations.map((location) => [String(location.location_id), locationName(location)])}
         required
         error={errorOf('location_id')}
       />

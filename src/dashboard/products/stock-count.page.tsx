@@ -9,6 +9,7 @@ import { formatNumber } from '../language/language.js';
 import type { ShownProduct } from './product-editor.service.js';
 import { SECTION } from './products.page.js';
 import { onHandAt, type RefusedCounts } from './stock-counts.service.js';
+import { useStockNames } from './stock-names.js';
 
 type Props = ShownProduct & {
   readonly store: NamedStore;
@@ -23,11 +24,12 @@ export function StockCountPage({ store, product, stock, movements, locations, lo
   const say = useMessages();
   const path = `/${String(store.store_id)}/${SECTION}/${String(product.product_id)}`;
   const title = say('product_counts_title', { product: product.name });
+  const { variantName } = useStockNames(product);
   return (
     <Document title={title} nav={<StoreNav store={store} current={SECTION} />}>
       <Heading title={title}>{say('product_counts_lead')}</Heading>
       {refused && <Notice tone="bad">{say(noticeOf(refused))}</Notice>}
-      <LocationChoice action={`${path}/count`} locations={locations} location_id={location_id} />
+      <LocationChoice action={`${path}/count`} product={product} locations={locations} location_id={location_id} />
       <Card>
         <Form action={`${path}/count`}>
           <HiddenFields fields={{ location_id: String(location_id), seen: String(movements[0]?.movement_id ?? 0) }} />
@@ -36,7 +38,7 @@ export function StockCountPage({ store, product, stock, movements, locations, lo
             <VariantCount
               key={variant.sku_id}
               variant={variant}
-              name={variant.variant_name || product.name}
+              name={variantName({ variant_name: variant.variant_name })}
               on_hand={onHandAt(stock.variants, variant.sku_id, location_id)}
               refused={refused}
             />
@@ -51,15 +53,16 @@ export function StockCountPage({ store, product, stock, movements, locations, lo
   );
 }
 
-interface LocationChoiceProps extends Pick<Props, 'locations' | 'location_id'> {
+interface LocationChoiceProps extends Pick<Props, 'product' | 'locations' | 'location_id'> {
   readonly action: string;
 }
 
 /** Form that leads to another location, if there are several. */
-function LocationChoice({ action, locations, location_id }: LocationChoiceProps): JSX.Element | null {
+function LocationChoice({ action, product, locations, location_id }: LocationChoiceProps): JSX.Element | null {
   const say = useMessages();
+  const { locationName } = useStockNames(product);
   if (locations.length < 2) return null;
-  const choices = locations.map((place) => [String(place.location_id), place.name] as const);
+  const choices = locations.map((place) => [String(place.location_id), locationName(place)] as const);
   return (
     <Card>
       <form class="filters" method="get" action={action}>
