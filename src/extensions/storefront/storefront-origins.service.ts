@@ -39,7 +39,8 @@ export class StorefrontOrigins {
 
   /** Storefronts use https on the default port; outside of production, also http and any port. */
   private hostOf(origin: string | undefined): string | undefined {
-    const url = parseUrl(origin ?? '');
+    // Only requests of a page's scripts have an origin.
+    const url = origin === undefined ? undefined : parseUrl(origin);
     if (!url) return undefined;
     const isDevelopment = this.config.environment !== 'production';
     const isFit = isDevelopment ? ['https:', 'http:'].includes(url.protocol) : url.protocol === 'https:' && url.port === '';
