@@ -12,6 +12,10 @@ import { invalidEvents } from './event-schemas.js';
 import { Factories, type Shop, type ShopOptions } from './factories.js';
 import { databaseUrl, directUrl } from './template.js';
 
+declare const atEndOfWorker: (end: () => Promise<void>) => void;
+/** Applications that a spec file must stop (test/jest/shared-environment.mjs). */
+declare const openApplications: Set<unknown>;
+
 export { emptyEnvironment, environmentOf, freshEnvironment, type Overrides, query } from './environment.js';
 
 /** An application in this process, with its own port and database. */
@@ -40,6 +44,7 @@ export class Api {
     serveOpenApi(app, config);
     await app.listen(config.port, '127.0.0.1');
     this.app = app;
+    openApplications.add(this);
     this.base_url = await app.getUrl();
     Api.running.set(environment, this);
     this.factories = new Factories(app, this.base_url);
@@ -80,7 +85,10 @@ export class Api {
 
   /** Stops the application, if it runs, and leaves its database. */
   async close(): Promise<void> {
-    if (!Api.running.delete(this.environment)) return;
+    if (!('app' in this)) return;
+    openApplications.delete(this);
+    // Another application may run with the same environment.
+    if (Api.running.get(this.environment) === this) Api.running.delete(this.environment);
     neighbours.delete(this);
     await Promise.all(this.closing.splice(0).map((end) => end()));
     await Promise.all([this.app.close(), this.pool.end()]);
@@ -132,10 +140,9 @@ export interface EventEnvelope {
 const shared = new Api();
 let sharing: Promise<void> | undefined;
 
-declare const atEndOfWorker: (end: () => Promise<void>) => void;
-
 async function share(): Promise<void> {
   await shared.start({});
+  openApplications.delete(shared);
   // The database goes with its server.
   atEndOfWorker(async () => {
     await Promise.all([shared.close(), shared.removeFiles()]);

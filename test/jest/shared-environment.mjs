@@ -64,7 +64,14 @@ const { exit } = process;
 const { console } = globalThis;
 const moduleMocker = new ModuleMocker(globalThis);
 const modulesOnce = new Map();
-Object.assign(globalThis, { atEndOfWorker, modulesOnce, requireLater: requireLater(modulesOnce, /** @type {Running} */ (globalThis)) });
+/** Applications that the running spec file has started and not stopped. @type {Set<unknown>} */
+const openApplications = new Set();
+Object.assign(globalThis, {
+  atEndOfWorker,
+  openApplications,
+  modulesOnce,
+  requireLater: requireLater(modulesOnce, /** @type {Running} */ (globalThis)),
+});
 
 /**
  * Lets the spec files of a worker share the context of the process and, with `shared-modules.mjs`, the loaded modules: loading the whole program
@@ -100,5 +107,9 @@ export default class SharedEnvironment {
       if (OF_A_FILE.has(symbol.description ?? '')) Reflect.deleteProperty(globalThis, symbol);
     for (const storage of enabledStorages) storage.disable();
     enabledStorages.clear();
+    const open = openApplications.size;
+    openApplications.clear();
+    // It would take the time of the files after it, and keep the process from ending.
+    if (open > 0) throw new Error(`The file has left applications running: ${String(open)}.`);
   }
 }
