@@ -139,7 +139,7 @@ export function CursorPages({ path, asked, next_cursor, ...count }: CursorPagesP
 }
 
 /** Text of a list without rows, and what to do next. */
-export function NoRows({ words, hint, children }: { words: string; hint?: string; children?: ComponentChildren }): JSX.Element {
+export function NoRows({ words, hint, children }: { words: string; hint?: string | undefined; children?: ComponentChildren }): JSX.Element {
   return (
     <div class="empty">
       <p>{words}</p>

@@ -1,86 +1,53 @@
 import type { JSX } from 'preact';
-import type { FoundApps } from '../../developers/apps/developer-apps.service.js';
+import type { DeveloperApp } from '../../developers/apps/developer-apps.dto.js';
 import type { ApiError } from '../../platform/contract/api-error.js';
+import type { Found } from '../../platform/database/searched-list.js';
 import type { AskedList } from '../asked-list.js';
-import { Badge, Button, ButtonLink, Card, Field, Form, Notice } from '../design/elements.js';
+import { Badge, Button, ButtonLink, Card, Form, Notice } from '../design/elements.js';
 import { AppTile } from '../apps/app-tile.js';
 import { useMessages } from '../design/page-context.js';
-import { CursorPages, NoRows } from '../design/row-list.js';
+import { NoRows } from '../design/row-list.js';
+import { SearchedList } from '../design/searched-list.js';
 import { AppFields } from './app-fields.js';
 import type { AppForm } from './developers.dto.js';
 import { OrganisationDocument, type OwnOrganisation, pathOf, Refusal } from './organisation-document.js';
 
-/** Number of apps up to which the page needs no search. */
-const MAX_SEEN = 8;
-
-interface AppsPageProps extends FoundApps {
+interface AppsPageProps {
   readonly organisation: OwnOrganisation;
   readonly asked: AskedList;
+  readonly found: Found<DeveloperApp>;
   /** True after an app was deleted. */
   readonly deleted: boolean;
 }
 
 /** Apps of an organisation. */
-export function DeveloperAppsPage({ organisation, asked, apps, deleted, ...count }: AppsPageProps): JSX.Element {
+export function DeveloperAppsPage({ organisation, asked, found, deleted }: AppsPageProps): JSX.Element {
   const say = useMessages();
-  const path = pathOf(organisation);
   return (
     <OrganisationDocument organisation={organisation} current="dev_apps" title={say('dev_apps')} lead={say('dev_apps_lead')}>
       {deleted && <Notice tone="good">{say('dev_deleted')}</Notice>}
-      {(asked.q !== '' || count.total > MAX_SEEN) && <Search path={path} text={asked.q} />}
-      {apps.length === 0 ? (
-        <Nothing path={path} text={asked.q} />
-      ) : (
-        <>
-          <Apps organisation={organisation} apps={apps} />
-          <CursorPages {...count} path={path} asked={asked} most={Infinity} times={false} />
-        </>
-      )}
+      <SearchedList
+        path={pathOf(organisation)}
+        label={say('dev_apps')}
+        asked={asked}
+        found={found}
+        none={<NoRows words={say('dev_no_apps')} />}
+      >
+        <Apps organisation={organisation} apps={found.rows} />
+      </SearchedList>
       {organisation.role !== 'billing' && (
         <div class="actions">
           <ButtonLink kind="primary" href={pathOf(organisation, '/apps/new')}>
             {say('dev_new_app')}
           </ButtonLink>
-          {apps.length === 0 && asked.q === '' && <ButtonLink href="/docs/developer-journey">{say('dev_guide')}</ButtonLink>}
+          {found.total === 0 && asked.q === '' && <ButtonLink href="/docs/developer-journey">{say('dev_guide')}</ButtonLink>}
         </div>
       )}
     </OrganisationDocument>
   );
 }
 
-interface SearchProps {
-  readonly path: string;
-  readonly text: string;
-}
-
-function Search({ path, text }: SearchProps): JSX.Element {
-  const say = useMessages();
-  return (
-    <form class="row-filters" method="get" action={path} role="search" aria-label={say('dev_apps')}>
-      <div class="row-search">
-        <Field label={say('search_title')} name="q" type="search" value={text} maxlength={100} required={false} />
-        <Button kind="secondary">{say('search_title')}</Button>
-      </div>
-    </form>
-  );
-}
-
-function Nothing({ path, text }: SearchProps): JSX.Element {
-  const say = useMessages();
-  return (
-    <Card>
-      {text === '' ? (
-        <NoRows words={say('dev_no_apps')} />
-      ) : (
-        <NoRows words={say('op_no_match')}>
-          <ButtonLink href={path}>{say('op_all')}</ButtonLink>
-        </NoRows>
-      )}
-    </Card>
-  );
-}
-
-function Apps({ organisation, apps }: Pick<AppsPageProps, 'organisation' | 'apps'>): JSX.Element {
+function Apps({ organisation, apps }: Pick<AppsPageProps, 'organisation'> & { readonly apps: readonly DeveloperApp[] }): JSX.Element {
   const say = useMessages();
   return (
     <ul class="choices">

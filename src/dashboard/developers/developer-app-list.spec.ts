@@ -30,7 +30,10 @@ describe('the list of the apps of an organisation', () => {
     expect((await open('?q=%25')).text).toContain('Nothing matches.');
     const refused = await open('?q=Listed&cursor=abc');
     expect([refused.status, refused.headers.get('location')]).toEqual([302, `${next.slice(0, next.indexOf('?'))}?q=Listed`]);
+    const past = Buffer.from(JSON.stringify(['apps of an organisation', 'Z', 1])).toString('base64url');
+    const beyond = await open(`?cursor=${past}`);
+    expect([beyond.status, beyond.headers.get('location')]).toEqual([302, next.slice(0, next.indexOf('?'))]);
     const statements = await statementsDuring(api, () => open('?q=Listed'));
-    expect(statements.filter(({ text }) => text.includes('WITH mine') && text.includes('organisation_apps'))).toHaveLength(1);
+    expect(statements.filter(({ text }) => text.includes('sorted_by') && text.includes('organisation_apps'))).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import { Body, Get, Inject, Post, Query } from '@nestjs/common';
 import { DeveloperAppSecrets } from '../../developers/apps/developer-app-secrets.service.js';
 import { AppActivity } from '../../developers/activity/app-activity.service.js';
-import { DeveloperApps, type FoundApps } from '../../developers/apps/developer-apps.service.js';
+import { DeveloperApps } from '../../developers/apps/developer-apps.service.js';
 import { OrganisationsService } from '../../developers/organisations/organisations.service.js';
 import { OrganisationContext } from '../../platform/auth/organisation-context.js';
 import { Html } from '../../platform/contract/reply.js';
@@ -10,7 +10,7 @@ import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { AskedList } from '../asked-list.js';
 import { OneTimePages } from '../one-time-pages.service.js';
 import { Pages } from '../pages.decorator.js';
-import { isRefusedCursor } from '../refused-cursor.js';
+import { pageAfter } from '../refused-cursor.js';
 import { Visit, Visiting } from '../visit.js';
 import { AppSecretsPage, type ShownAppSecrets } from './app-secrets.page.js';
 import { fieldsOf, formOf } from './app-form.js';
@@ -42,9 +42,9 @@ export class DeveloperAppPagesController {
   @Endpoint(callers.organisation(), Html)
   async list(@Ctx() ctx: OrganisationContext, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Html> {
     const asked = new AskedList(query, {});
-    const [organisation, found] = await Promise.all([this.organisations.show(ctx), this.find(ctx, asked)]);
+    const [organisation, found] = await Promise.all([this.organisations.show(ctx), pageAfter(asked, () => this.apps.search(ctx, asked))]);
     if (!found) return visit.redirect(pathOf(ctx) + asked.queryOf());
-    return visit.show(DeveloperAppsPage, { organisation, asked, ...found, deleted: query['done'] === 'deleted' });
+    return visit.show(DeveloperAppsPage, { organisation, asked, found, deleted: query['done'] === 'deleted' });
   }
 
   /** Shows the form for a new app. */
@@ -141,17 +141,6 @@ export class DeveloperAppPagesController {
       return visit.show(DeleteDeveloperAppPage, { ...(await this.own.of(ctx, app_id)), wrong: true }, { status: BAD_REQUEST });
     }
     return visit.redirect(`${pathOf(ctx)}?done=deleted`);
-  }
-
-  /** Returns a page of the apps; undefined for a cursor that leads to none. */
-  private async find(ctx: OrganisationContext, asked: AskedList): Promise<FoundApps | undefined> {
-    try {
-      const found = await this.apps.search(ctx, asked.q, asked.cursor);
-      return found.apps.length === 0 && asked.cursor !== '' ? undefined : found;
-    } catch (error) {
-      if (!isRefusedCursor(error, asked)) throw error;
-      return undefined;
-    }
   }
 
   private reveal(ctx: OrganisationContext, visit: Visit, shown: ShownAppSecrets): Promise<Html> {

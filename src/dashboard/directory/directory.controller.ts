@@ -7,7 +7,7 @@ import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { AskedList } from '../asked-list.js';
 import { Pages } from '../pages.decorator.js';
-import { isRefusedCursor } from '../refused-cursor.js';
+import { pageAfter } from '../refused-cursor.js';
 import { Visit, Visiting } from '../visit.js';
 import { DirectoryPage, ListedAppPage } from './directory.page.js';
 
@@ -19,17 +19,13 @@ type Reader = MerchantSession | undefined;
 export class DirectoryController {
   constructor(private readonly directory: AppDirectory) {}
 
-  /** Lists the apps that the text finds, by name. A cursor of another list leads to the first page. */
+  /** Lists the apps that the text finds, by name. A cursor of another list, or after the last app, leads to the first page. */
   @Get()
   @Endpoint(callers.visitor(), Html)
   async list(@Ctx() _reader: Reader, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Html> {
     const asked = new AskedList(query, {});
-    try {
-      return visit.show(DirectoryPage, { asked, ...(await this.directory.search(asked.q, asked.cursor)) });
-    } catch (error) {
-      if (!isRefusedCursor(error, asked)) throw error;
-      return visit.redirect(`/apps${asked.queryOf()}`);
-    }
+    const found = await pageAfter(asked, () => this.directory.search(asked));
+    return found ? visit.show(DirectoryPage, { asked, found }) : visit.redirect(`/apps${asked.queryOf()}`);
   }
 
   /** Shows an app. */

@@ -1,61 +1,45 @@
 import type { JSX } from 'preact';
-import type { FoundInDirectory, ListedInDirectory } from '../../developers/listings/app-directory.service.js';
+import type { ListedInDirectory } from '../../developers/listings/app-directory.service.js';
+import type { Found } from '../../platform/database/searched-list.js';
 import type { AskedList } from '../asked-list.js';
 import { AppTile } from '../apps/app-tile.js';
 import { Screenshots } from '../apps/screenshots.js';
 import { ScopeList } from '../apps/scope-list.js';
 import { Document } from '../design/document.js';
-import { Button, ButtonLink, Card, Field, Heading } from '../design/elements.js';
+import { ButtonLink, Card, Heading } from '../design/elements.js';
 import { useMessages } from '../design/page-context.js';
-import { CursorPages, NoRows } from '../design/row-list.js';
+import { NoRows } from '../design/row-list.js';
+import { SearchedList } from '../design/searched-list.js';
 import { ProfileLine } from '../apps/app-profile.js';
 
-interface DirectoryPageProps extends FoundInDirectory {
+interface DirectoryPageProps {
   readonly asked: AskedList;
+  readonly found: Found<ListedInDirectory>;
 }
 
 /** Directory of apps, with a search. */
-export function DirectoryPage({ asked, apps, total, next_cursor }: DirectoryPageProps): JSX.Element {
+export function DirectoryPage({ asked, found }: DirectoryPageProps): JSX.Element {
   const say = useMessages();
   return (
     <Document title={say('directory_title')}>
       <Heading title={say('directory_title')}>{say('directory_lead')}</Heading>
-      <form class="row-filters" method="get" action="/apps" role="search" aria-label={say('directory_title')}>
-        <div class="row-search">
-          <Field
-            label={say('search_title')}
-            name="q"
-            type="search"
-            value={asked.q}
-            maxlength={100}
-            required={false}
-            hint={say('directory_hint')}
-          />
-          <Button kind="secondary">{say('search_title')}</Button>
-        </div>
-      </form>
-      {apps.length === 0 ? <Nothing text={asked.q} /> : <Apps apps={apps} />}
-      <CursorPages path="/apps" asked={asked} total={total} most={Infinity} next_cursor={next_cursor} times={false} />
+      <SearchedList
+        path="/apps"
+        label={say('directory_title')}
+        hint={say('directory_hint')}
+        asked={asked}
+        found={found}
+        no_match={say('directory_none')}
+        all={say('directory_all')}
+        none={<NoRows words={say('directory_empty')} hint={say('apps_none_hint')} />}
+      >
+        <Apps apps={found.rows} />
+      </SearchedList>
     </Document>
   );
 }
 
-function Nothing({ text }: { readonly text: string }): JSX.Element {
-  const say = useMessages();
-  return (
-    <Card>
-      {text === '' ? (
-        <NoRows words={say('directory_empty')} hint={say('apps_none_hint')} />
-      ) : (
-        <NoRows words={say('directory_none')} hint={say('directory_hint')}>
-          <ButtonLink href="/apps">{say('directory_all')}</ButtonLink>
-        </NoRows>
-      )}
-    </Card>
-  );
-}
-
-function Apps({ apps }: Pick<DirectoryPageProps, 'apps'>): JSX.Element {
+function Apps({ apps }: { readonly apps: readonly ListedInDirectory[] }): JSX.Element {
   const say = useMessages();
   return (
     <ul class="directory">

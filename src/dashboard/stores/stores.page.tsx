@@ -1,17 +1,16 @@
 import type { JSX } from 'preact';
-import type { FoundStores } from '../../identity/sign-in/member-stores.service.js';
 import type { StoreMembership } from '../../identity/sign-in/sign-in.dto.js';
+import type { Found } from '../../platform/database/searched-list.js';
 import type { AskedList } from '../asked-list.js';
 import { Document } from '../design/document.js';
-import { Badge, Button, ButtonLink, Card, Field, Heading, Tile } from '../design/elements.js';
+import { Badge, ButtonLink, Heading, Tile } from '../design/elements.js';
 import { useMessages } from '../design/page-context.js';
-import { CursorPages, NoRows } from '../design/row-list.js';
+import { NoRows } from '../design/row-list.js';
+import { SearchedList } from '../design/searched-list.js';
 
-/** Number of stores up to which the page needs no search. */
-const MAX_SEEN = 8;
-
-interface StoresPageProps extends FoundStores {
+interface StoresPageProps {
   readonly asked: AskedList;
+  readonly found: Found<StoreMembership>;
   /** True for persons who may use the developer portal. */
   readonly is_developer: boolean;
   /** True for operators of the platform. */
@@ -19,14 +18,23 @@ interface StoresPageProps extends FoundStores {
 }
 
 /** List of the person's stores, with a search for a person with many. */
-export function StoresPage({ asked, stores, total, next_cursor, is_developer, is_operator }: StoresPageProps): JSX.Element {
+export function StoresPage({ asked, found, is_developer, is_operator }: StoresPageProps): JSX.Element {
   const say = useMessages();
   return (
     <Document title={say('stores_title')}>
-      <Heading title={say('stores_title')}>{stores.length > 0 && say('stores_lead')}</Heading>
-      {(asked.q !== '' || total > MAX_SEEN) && <Search text={asked.q} />}
-      {stores.length === 0 ? <Nothing text={asked.q} /> : <Stores stores={stores} />}
-      {stores.length > 0 && <CursorPages path="/" asked={asked} total={total} most={Infinity} next_cursor={next_cursor} times={false} />}
+      <Heading title={say('stores_title')}>{found.total > 0 && say('stores_lead')}</Heading>
+      <SearchedList
+        path="/"
+        label={say('stores_title')}
+        hint={say('stores_search_hint')}
+        asked={asked}
+        found={found}
+        no_match={say('stores_no_match')}
+        all={say('all_stores')}
+        none={<NoRows words={say('stores_none')} />}
+      >
+        <Stores stores={found.rows} />
+      </SearchedList>
       <div class="actions">
         <ButtonLink href="/account">{say('account_title')}</ButtonLink>
         {is_developer && <ButtonLink href="/developers">{say('dev_title')}</ButtonLink>}
@@ -36,42 +44,7 @@ export function StoresPage({ asked, stores, total, next_cursor, is_developer, is
   );
 }
 
-function Search({ text }: { readonly text: string }): JSX.Element {
-  const say = useMessages();
-  return (
-    <form class="row-filters" method="get" action="/" role="search" aria-label={say('stores_title')}>
-      <div class="row-search">
-        <Field
-          label={say('search_title')}
-          name="q"
-          type="search"
-          value={text}
-          maxlength={100}
-          required={false}
-          hint={say('stores_search_hint')}
-        />
-        <Button kind="secondary">{say('search_title')}</Button>
-      </div>
-    </form>
-  );
-}
-
-function Nothing({ text }: { readonly text: string }): JSX.Element {
-  const say = useMessages();
-  return (
-    <Card>
-      {text === '' ? (
-        <NoRows words={say('stores_none')} />
-      ) : (
-        <NoRows words={say('stores_no_match')} hint={say('stores_search_hint')}>
-          <ButtonLink href="/">{say('all_stores')}</ButtonLink>
-        </NoRows>
-      )}
-    </Card>
-  );
-}
-
-function Stores({ stores }: Pick<StoresPageProps, 'stores'>): JSX.Element {
+function Stores({ stores }: { readonly stores: readonly StoreMembership[] }): JSX.Element {
   return (
     <ul class="choices">
       {stores.map((store) => (

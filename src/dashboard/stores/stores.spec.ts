@@ -81,7 +81,7 @@ describe('the choice of a store', () => {
 
   it('is one statement that finds the memberships of the person by an index, among 20,000 stores', async () => {
     const statements = await statementsDuring(api, () => open('/?q=Branch', merchant));
-    const [search, ...others] = statements.filter(({ text }) => text.includes('WITH mine'));
+    const [search, ...others] = statements.filter(({ text }) => text.includes('sorted_by'));
     expect(others).toEqual([]);
     for (const plan of await plansOf(api, search!)) {
       const scans = nodes(plan).filter((node) => node['Relation Name'] === 'staff');

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { AppsService, type AppCredentials, type NewApp } from '../../apps/apps.service.js';
 import type { OrganisationContext } from '../../platform/auth/organisation-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
-import { decodeCursor, encodeCursor } from '../../platform/contract/cursor.js';
 import type { Connection } from '../../platform/database/connection.js';
+import { type Found, type Search, type SearchedList, searchPage } from '../../platform/database/searched-list.js';
 import { selectList } from '../../platform/database/select-list.js';
 import { AppSubscriptionsService } from '../../webhooks/subscriptions/app-subscriptions.service.js';
 import { AppImageRows } from '../images/app-image-rows.service.js';
@@ -13,19 +13,6 @@ import { OrganisationApp } from './organisation-app.entity.js';
 
 /** Apps that an organisation can have. */
 export const MAX_APPS = 100;
-
-/** Apps of a page. */
-const LIMIT = 24;
-
-/** Name of the list in its cursors. */
-const LIST = 'apps of an organisation';
-
-/** Page of the apps of an organisation, and the number of all that match. */
-export interface FoundApps {
-  readonly apps: readonly DeveloperApp[];
-  readonly total: number;
-  readonly next_cursor: string | null;
-}
 
 /** Apps of organisations, with the rules of the operator's commands. Throws `App not found.` (404) for the app of another organisation. */
 @Injectable()
@@ -43,18 +30,10 @@ export class DeveloperApps {
     return apps.map((app) => this.withUrl(app));
   }
 
-  /**
-   * Returns a page of the apps, by name, whose name contains the text, and the number of all that match. Throws 400 for a cursor that the list
-   * did not return.
-   */
-  async search({ connection, organisation_id }: OrganisationContext, text: string, cursor: string): Promise<FoundApps> {
-    const pattern = `%${text.normalize('NFC').replace(/[\\%_]/g, '\\$&')}%`;
-    const { value, tie } = cursor === '' ? { value: '', tie: 0 } : decodeCursor(cursor, LIST);
-    const values = [organisation_id, pattern, String(value), tie, LIMIT + 1];
-    const found = await connection.query<DeveloperApp & { total: number }>(searchOf(connection), values);
-    const last = found[LIMIT - 1];
-    const next_cursor = found.length > LIMIT && last ? encodeCursor({ sort: LIST, value: last.name, tie: last.app_id }) : null;
-    return { apps: found.slice(0, LIMIT).map((app) => this.withUrl(app)), total: found[0]?.total ?? 0, next_cursor };
+  /** Returns a page of the apps, by name, whose name contains the text, and their number. Throws 400 for a cursor that the list did not return. */
+  async search({ connection, organisation_id }: OrganisationContext, asked: Search): Promise<Found<DeveloperApp>> {
+    const found = await searchPage<DeveloperApp>(connection, listOf(connection), asked, organisation_id);
+    return { ...found, rows: found.rows.map((app) => this.withUrl(app)) };
   }
 
   /** Returns an app. */
@@ -119,10 +98,14 @@ const select = ({ manager }: Connection): string =>
   `SELECT ${selectList(manager.dataSource, DeveloperApp)} FROM organisation_apps o JOIN apps t ON t.app_id = o.app_id
    WHERE o.organisation_id = $1 AND o.deleted_at IS NULL`;
 
-const searchOf = (connection: Connection): string => `
-WITH mine AS MATERIALIZED (${select(connection)} AND normalize(t.name) ILIKE $2)
-SELECT m.*, (SELECT count(*)::integer FROM mine) AS total
-FROM mine m WHERE (m.name, m.app_id) > ($3::text, $4::bigint) ORDER BY m.name, m.app_id LIMIT $5`;
+const listOf = ({ manager }: Connection): SearchedList => ({
+  name: 'apps of an organisation',
+  matching: `
+    SELECT t.name AS sorted_by, t.app_id AS tie FROM organisation_apps o JOIN apps t ON t.app_id = o.app_id
+    WHERE o.organisation_id = $1 AND o.deleted_at IS NULL`,
+  searched: ['t.name'],
+  shown: `SELECT ${selectList(manager.dataSource, DeveloperApp)} FROM apps t WHERE t.app_id = m.tie`,
+});
 
 /** Returns the fields that were given. */
 const defined = (given: UpdateApp): Partial<NewApp> => Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));

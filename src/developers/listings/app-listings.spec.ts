@@ -91,6 +91,9 @@ describe('the directory of apps', () => {
     expect(second).not.toContain('Next page');
     const refused = await open(`/apps?q=${encodeURIComponent(name)}&cursor=x`);
     expect([refused.status, refused.headers.get('location')]).toEqual([302, `/apps?q=${name.replaceAll(' ', '+')}`]);
+    const past = Buffer.from(JSON.stringify(['app directory', 'zzz', 1])).toString('base64url');
+    const beyond = await open(`/apps?q=${encodeURIComponent(name)}&cursor=${past}`);
+    expect([beyond.status, beyond.headers.get('location')]).toEqual([302, `/apps?q=${name.replaceAll(' ', '+')}`]);
   });
 
   it('approves the version that was reviewed, once', async () => {
