@@ -10,7 +10,7 @@ import { StoreOwned } from '../platform/database/store-owned.entity.js';
 @Index('installations_active_key', ['store_id', 'app_id'], { unique: true, where: `status = 'active'` })
 @Index('installations_installation_id_idx', ['installation_id'], { unique: true })
 @Index('installations_of_app_key', ['store_id', 'installation_id', 'app_id'], { unique: true })
-@Index('installations_app_id_idx', ['app_id'])
+@Index('installations_app_id_installation_id_idx', ['app_id', 'installation_id'])
 @Check('installations_status_check', `status IN ('active', 'uninstalled')`)
 @Check('installations_uninstalled_at_check', `(status = 'uninstalled') = (uninstalled_at IS NOT NULL)`)
 @Check('installations_read_customers_check', areFlags('read_customers'))

@@ -29,6 +29,11 @@ describe('the operator in a browser', () => {
     const session_txn = await till.session((await till.charge(plainCharge)).charge_id as number);
     await till.atGateway(session_txn, 'paid', 1);
     await till.back(session_txn);
+    await api.make.apps(12, 'Gadget');
+    await api.query(
+      `INSERT INTO installations (store_id, app_id, scopes) SELECT s.store_id, a.app_id, '{}' FROM apps a, (SELECT max(store_id) AS store_id FROM stores) s
+       WHERE a.name LIKE 'Gadget%'`,
+    );
     await api.query(
       `INSERT INTO quarantined_events (outbox_id, event_id, store_id, topic, data, origin, created_at, reason)
        SELECT 9000 + $1, gen_random_uuid(), $1, 'inventory.updated', '{}', '{"type":"system"}', now(), 'The store has no sequence of events that this one could continue.'`,
@@ -100,6 +105,13 @@ describe('the operator in a browser', () => {
       await page.locator('dl.facts').waitFor();
       await expectReadable(page, `operator-${look}-${list}-one`);
     }
+    await page.goto(`${api.base_url}/operator/stores`);
+    await page.locator('td a').first().click();
+    await page.locator('a[href$="/installations"]').click();
+    await page.locator('[name=q]').waitFor();
+    await expectReadable(page, `operator-${look}-installations`);
+    await page.goto(page.url().replace('installations', 'members'));
+    await expectReadable(page, `operator-${look}-members`);
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -4,12 +4,14 @@ import { Badge, ButtonLink, Card, Select } from '../design/elements.js';
 import { useMessages } from '../design/page-context.js';
 import { ShortTime, ZonedTime } from '../design/row-list.js';
 import { Facts } from '../records/record.js';
-import { InstallationTable } from './installation-table.js';
+import { NewestInstallations } from './installations.page.js';
 import { ListPage, type ListProps } from './list.page.js';
 import { listingPath } from './listings.page.js';
+import type { ShownInstallation } from './members-and-installations.service.js';
 import { OperatorDocument } from './operator-document.js';
+import type { Found } from './operator-list.js';
 import { OPERATOR } from './operator-pages.decorator.js';
-import { APP_FILTERS, type ShownApp, type ShownInstallation } from './stores-and-apps.service.js';
+import { APP_FILTERS, type ShownApp } from './stores-and-apps.service.js';
 
 const PATH = `${OPERATOR}/apps`;
 
@@ -46,7 +48,7 @@ function AppState({ app: { status } }: { readonly app: ShownApp }): JSX.Element 
 
 interface AppProps {
   readonly app: ShownApp;
-  readonly installations: readonly ShownInstallation[];
+  readonly installations: Found<ShownInstallation>;
 }
 
 /** App with its newest installations. */
@@ -75,7 +77,7 @@ export function OperatorAppPage({ app, installations }: AppProps): JSX.Element {
           </div>
         )}
       </Card>
-      <InstallationTable title={say('op_stores')} none={say('op_installs_none')} installations={installations} of="store" />
+      <NewestInstallations on={{ kind: 'app', id: app.app_id, name: app.name }} found={installations} />
     </OperatorDocument>
   );
 }

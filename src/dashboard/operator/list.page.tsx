@@ -18,7 +18,7 @@ interface ListPageProps extends ListProps<unknown> {
   /** Path of the list. */
   readonly path: string;
   readonly title: string;
-  readonly lead: string;
+  readonly lead: ComponentChildren;
   /** Text about the search. */
   readonly hint: string;
   /** Text of a list without rows. */

@@ -28,7 +28,7 @@ export type OperatorSection = (typeof SECTIONS)[number]['word'];
 interface OperatorDocumentProps {
   readonly current: OperatorSection;
   readonly title: string;
-  readonly lead?: string;
+  readonly lead?: ComponentChildren;
   /** Lays the page out as a single card, for a confirmation. */
   readonly narrow?: boolean;
   readonly children: ComponentChildren;

@@ -11,6 +11,9 @@ const LARGE = [
   'stores',
   'apps',
   'app_listings',
+  'installations',
+  'staff',
+  'merchants',
   'webhook_subscriptions',
   'bulk_jobs',
   'operator_acts',
@@ -145,6 +148,48 @@ describe('the lists of the operator', () => {
     expect(text).not.toContain('Not available');
   });
 
+  it('show the first members and installations of a store or an app, and search and page all of them', async () => {
+    const { store_id, app_id } = await api.shop();
+    const [store, app] = [`stores/${String(store_id)}`, `apps/${String(app_id)}`];
+    await api.query(
+      `WITH m AS (INSERT INTO merchants (email, name, password_hash) SELECT 'crew' || n || '@example.com', 'Crew ' || n, '' FROM generate_series(1, 60) n RETURNING merchant_id)
+       INSERT INTO staff (store_id, merchant_id, role, created_at) SELECT $1, merchant_id, 'staff', now() + merchant_id * interval '1 second' FROM m`,
+      [store_id],
+    );
+    await api.make.apps(60, 'Gadget');
+    await api.query(
+      `INSERT INTO installations (store_id, app_id, scopes, status, uninstalled_at)
+       SELECT $1, app_id, '{}', 'uninstalled', now() FROM apps WHERE name LIKE 'Gadget%' ORDER BY app_id`,
+      [store_id],
+    );
+    await api.query(
+      `WITH s AS (INSERT INTO stores (name, email, domain) SELECT 'Branch ' || n, 'branch@example.com', n || '.branch.example.com' FROM generate_series(1, 60) n RETURNING store_id)
+       INSERT INTO installations (store_id, app_id, scopes) SELECT store_id, $1, '{}' FROM s`,
+      [app_id],
+    );
+    const page = await open(store);
+    expect(page).toContain('10 of 60 entries.');
+    expect(page).toContain('10 of 61 entries.');
+    expect(page).toContain(`href="/operator/${store}/members"`);
+    expect(await open(app)).toContain(`href="/operator/${app}/installations"`);
+    for (const [list, name, total] of [
+      [`${store}/members?sort=oldest`, /Crew \d+/g, 60],
+      [`${store}/installations?status=uninstalled`, /Gadget \d+/g, 60],
+      [`${app}/installations?q=branch`, /Branch \d+/g, 60],
+    ] as const) {
+      const first = await open(list);
+      expect(first).toContain(`>${String(total)} entries.`);
+      const next = /href="\/operator\/([^"]+)">Next page</.exec(first)?.[1]?.replaceAll('&amp;', '&') ?? '';
+      const names = [first, await open(next)].flatMap((text) => text.match(name) ?? []);
+      expect([list, new Set(names).size, names.length]).toEqual([list, total, total]);
+    }
+    expect((await open(`${store}/members?q=crew7%40example`)).match(/Crew \d+/g)).toEqual(['Crew 7']);
+    for (const empty of ['members?role=admin', 'members?q=nobody', 'installations?q=nothing'])
+      expect(await open(`${store}/${empty}`)).toContain('Nothing matches.');
+    for (const path of ['stores/999999/members', 'stores/999999/installations', 'apps/999999/installations'])
+      expect((await openAs(api, operator, `/operator/${path}`)).status).toBe(404);
+  });
+
   itOnOnePostgres('read indexes in few statements', async () => {
     await api.query(
       `INSERT INTO stores (name, email, domain) SELECT 'Shop ' || n, n || '@example.com', n || '.example.com' FROM generate_series(1, ${String(ROWS)}) n`,
@@ -165,6 +210,15 @@ describe('the lists of the operator', () => {
        SELECT $1, 'x.y' || n % 100, 'charge', n, now() - n * interval '1 minute' FROM generate_series(1, ${String(ROWS)}) n`,
       [operator.merchant_id],
     );
+    await api.query(
+      `INSERT INTO installations (store_id, app_id, scopes) SELECT store_id, $1, '{}' FROM stores WHERE store_id > $2 AND name LIKE 'Shop %'`,
+      [shop.app_id, shop.store_id],
+    );
+    await api.query(
+      `WITH m AS (INSERT INTO merchants (email, name, password_hash) SELECT 'many' || n || '@example.com', 'Many', '' FROM generate_series(1, ${String(ROWS)}) n RETURNING merchant_id)
+       INSERT INTO staff (store_id, merchant_id, role) SELECT s.store_id, m.merchant_id, 'staff'
+       FROM (SELECT merchant_id, row_number() OVER () AS n FROM m) m JOIN (SELECT store_id, row_number() OVER () AS n FROM stores) s USING (n)`,
+    );
     // The index of a search must have its new rows in place to be chosen.
     await api.query(`VACUUM (ANALYZE) ${LARGE.join(', ')}`);
     const paths = [
@@ -180,6 +234,8 @@ describe('the lists of the operator', () => {
         `jobs?store_id=999`,
       ],
       ...['stores', 'apps', 'jobs', 'deliveries', 'listings', 'payments', 'audit'].map((list) => `${list}?sort=oldest`),
+      ...[`stores/${id()}/members?q=x`, `stores/${id()}/installations?q=parcel`, `apps/${String(shop.app_id)}/installations`],
+      ...[`apps/${String(shop.app_id)}/installations?status=active&q=nakshi`],
       ...['audit?q=app.approve', 'audit?actor=999', `audit?store_id=${id()}`, 'audit?until=2019-01-01', 'dead-letters?topic=x'],
     ];
     for (const path of paths) {
@@ -194,7 +250,7 @@ describe('the lists of the operator', () => {
         .flatMap(nodes)
         .filter((node) => node['Node Type'] === 'Seq Scan')
         .map((node) => node['Relation Name'] ?? '');
-      const large = ['stores', 'apps', 'webhook_subscriptions', 'bulk_jobs', 'operator_acts'];
+      const large = ['stores', 'apps', 'installations', 'staff', 'merchants', 'webhook_subscriptions', 'bulk_jobs', 'operator_acts'];
       expect([path, scanned.filter((name) => large.includes(name))]).toEqual([path, []]);
     }
   });

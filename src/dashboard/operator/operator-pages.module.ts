@@ -20,6 +20,8 @@ import { OperatorPaymentsController } from './payments.controller.js';
 import { PlatformVersions } from './platform-versions.service.js';
 import { OperatorRecordsController } from './records.controller.js';
 import { OperatorStoresController } from './stores-and-apps.controller.js';
+import { MembersAndInstallations } from './members-and-installations.service.js';
+import { OperatorRelationsController } from './members-and-installations.controller.js';
 import { StoresAndApps } from './stores-and-apps.service.js';
 
 /** Pages of the people who operate the platform. */
@@ -32,6 +34,7 @@ import { StoresAndApps } from './stores-and-apps.service.js';
     OperatorPaymentsController,
     OperatorDeadLettersController,
     OperatorStoresController,
+    OperatorRelationsController,
     OperatorBackgroundController,
     OperatorDoctorController,
     OperatorRecordsController,
@@ -42,6 +45,7 @@ import { StoresAndApps } from './stores-and-apps.service.js';
     HeldPayments,
     OperatorDeadLetters,
     StoresAndApps,
+    MembersAndInstallations,
     BackgroundWork,
     OperatorAudit,
     PlatformVersions,

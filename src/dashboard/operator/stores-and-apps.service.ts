@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { App } from '../../apps/app.entity.js';
-import type { Installation } from '../../apps/installation.entity.js';
 import type { OperatorContext } from '../../platform/auth/operator-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import { Filter } from '../../platform/database/filter.js';
-import type { StaffMember } from '../../staff/staff-member.entity.js';
 import type { Store } from '../../store/store.entity.js';
 import type { AskedList } from '../asked-list.js';
 import { appNamed, storeNamed } from './named-rows.js';
@@ -14,9 +12,6 @@ import { findRows, type Found, type ListedRows } from './operator-list.js';
 export const STORE_FILTERS = { status: ['active', 'suspended', 'frozen'], kind: ['real', 'sandbox'] } as const;
 export const APP_FILTERS = { status: ['active', 'inactive'] } as const;
 
-/** Members and installations that the page of a store or an app shows, the newest first. */
-const MAX_SHOWN = 50;
-
 /** Store as an operator sees it. */
 export type ShownStore = Pick<Store, 'store_id' | 'name' | 'domain' | 'email' | 'phone' | 'status' | 'is_sandbox' | 'created_at'>;
 
@@ -25,17 +20,6 @@ export interface ShownApp extends Pick<App, 'app_id' | 'name' | 'status' | 'clie
   /** Organisation of its developers; null for an app that the command line or a merchant created. */
   readonly developer: string | null;
   readonly has_listing: boolean;
-}
-
-/** Member of a store. */
-export interface ShownMember extends Pick<StaffMember, 'merchant_id' | 'role'> {
-  readonly name: string;
-  readonly email: string;
-}
-
-/** Installation of an app on a store, with the name of the other one. */
-export interface ShownInstallation extends Pick<Installation, 'installation_id' | 'store_id' | 'app_id' | 'status' | 'installed_at'> {
-  readonly name: string;
 }
 
 /** Stores and apps of the platform. */
@@ -52,18 +36,11 @@ export class StoresAndApps {
     return findRows(connection, STORES, filters, asked);
   }
 
-  /** Returns a store with its members and installations. Throws `Store not found.` (404). */
-  async store(
-    { connection }: OperatorContext,
-    store_id: number,
-  ): Promise<{ store: ShownStore; members: ShownMember[]; installations: ShownInstallation[] }> {
-    const [[store], members, installations] = await Promise.all([
-      connection.query<ShownStore>(`SELECT ${STORES.select} FROM ${STORES.from} WHERE t.store_id = $1`, [store_id]),
-      connection.query<ShownMember>(MEMBERS, [store_id]),
-      connection.query<ShownInstallation>(INSTALLED_APPS, [store_id]),
-    ]);
+  /** Returns a store. Throws `Store not found.` (404). */
+  async store({ connection }: OperatorContext, store_id: number): Promise<ShownStore> {
+    const [store] = await connection.query<ShownStore>(`SELECT ${STORES.select} FROM ${STORES.from} WHERE t.store_id = $1`, [store_id]);
     if (!store) throw ApiError.notFound('Store');
-    return { store, members, installations };
+    return store;
   }
 
   /** Finds apps, the newest first. */
@@ -71,14 +48,11 @@ export class StoresAndApps {
     return findRows(connection, APPS, [Filter.equals('status', asked.of('status')), appNamed(asked)], asked);
   }
 
-  /** Returns an app with its newest installations. Throws `App not found.` (404). */
-  async app({ connection }: OperatorContext, app_id: number): Promise<{ app: ShownApp; installations: ShownInstallation[] }> {
-    const [[app], installations] = await Promise.all([
-      connection.query<ShownApp>(`SELECT ${APPS.select} FROM ${APPS.from} WHERE t.app_id = $1`, [app_id]),
-      connection.query<ShownInstallation>(STORES_OF_APP, [app_id]),
-    ]);
+  /** Returns an app. Throws `App not found.` (404). */
+  async app({ connection }: OperatorContext, app_id: number): Promise<ShownApp> {
+    const [app] = await connection.query<ShownApp>(`SELECT ${APPS.select} FROM ${APPS.from} WHERE t.app_id = $1`, [app_id]);
     if (!app) throw ApiError.notFound('App');
-    return { app, installations };
+    return app;
   }
 }
 
@@ -100,15 +74,3 @@ const APPS: ListedRows = {
   holds: 'number',
   tie: 'app_id',
 };
-
-const MEMBERS = `
-SELECT p.merchant_id, p.role, m.name, m.email FROM staff p JOIN merchants m ON m.merchant_id = p.merchant_id
-WHERE p.store_id = $1 ORDER BY p.created_at, p.merchant_id LIMIT ${String(MAX_SHOWN)}`;
-
-const INSTALLATIONS = 'SELECT i.installation_id, i.store_id, i.app_id, i.status, i.installed_at, n.name FROM installations i';
-
-const NEWEST = `ORDER BY i.installation_id DESC LIMIT ${String(MAX_SHOWN)}`;
-
-const INSTALLED_APPS = `${INSTALLATIONS} JOIN apps n ON n.app_id = i.app_id WHERE i.store_id = $1 ${NEWEST}`;
-
-const STORES_OF_APP = `${INSTALLATIONS} JOIN stores n ON n.store_id = i.store_id WHERE i.app_id = $1 ${NEWEST}`;

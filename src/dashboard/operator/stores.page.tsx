@@ -1,13 +1,16 @@
 import type { JSX } from 'preact';
-import { Badge, ButtonLink, Card, Select, Table } from '../design/elements.js';
+import { Badge, ButtonLink, Card, Select } from '../design/elements.js';
 import { useMessages } from '../design/page-context.js';
 import { ShortTime, ZonedTime } from '../design/row-list.js';
 import { Facts } from '../records/record.js';
-import { InstallationTable } from './installation-table.js';
+import { NewestInstallations } from './installations.page.js';
 import { ListPage, type ListProps } from './list.page.js';
+import type { ShownInstallation, ShownMember } from './members-and-installations.service.js';
+import { FirstMembers } from './members.page.js';
 import { OperatorDocument } from './operator-document.js';
+import type { Found } from './operator-list.js';
 import { OPERATOR } from './operator-pages.decorator.js';
-import { type ShownInstallation, type ShownMember, type ShownStore, STORE_FILTERS } from './stores-and-apps.service.js';
+import { type ShownStore, STORE_FILTERS } from './stores-and-apps.service.js';
 
 /** Path of the list. */
 const STORES = `${OPERATOR}/stores`;
@@ -57,11 +60,11 @@ function StoreState({ store: { status, is_sandbox } }: { readonly store: ShownSt
 
 interface StoreProps {
   readonly store: ShownStore;
-  readonly members: readonly ShownMember[];
-  readonly installations: readonly ShownInstallation[];
+  readonly members: Found<ShownMember>;
+  readonly installations: Found<ShownInstallation>;
 }
 
-/** Store with its members and its apps. */
+/** Store with its first members and its newest installations. */
 export function OperatorStorePage({ store, members, installations }: StoreProps): JSX.Element {
   const say = useMessages();
   const id = String(store.store_id);
@@ -83,23 +86,8 @@ export function OperatorStorePage({ store, members, installations }: StoreProps)
           <ButtonLink href={`${OPERATOR}/deliveries?store_id=${id}`}>{say('op_deliveries')}</ButtonLink>
         </div>
       </Card>
-      <section class="stacked">
-        <h2 class="section">{say('op_members')}</h2>
-        <Card>
-          <Members members={members} />
-        </Card>
-      </section>
-      <InstallationTable title={say('op_apps')} none={say('op_installs_none')} installations={installations} of="app" />
+      <FirstMembers store={store} found={members} />
+      <NewestInstallations on={{ kind: 'store', id: store.store_id, name: store.name }} found={installations} />
     </OperatorDocument>
   );
-}
-
-function Members({ members }: Pick<StoreProps, 'members'>): JSX.Element {
-  const say = useMessages();
-  if (members.length === 0) return <p class="empty">{say('op_members_none')}</p>;
-  const rows = members.map(({ merchant_id, name, email, role }) => ({
-    key: merchant_id,
-    cells: [`${name} (${String(merchant_id)})`, email, say(`role_${role}`)],
-  }));
-  return <Table caption={say('op_members')} columns={[say('op_member'), say('email'), say('op_role')]} rows={rows} />;
 }

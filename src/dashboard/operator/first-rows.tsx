@@ -1,0 +1,53 @@
+import type { JSX } from 'preact';
+import { ButtonLink, Card, Table } from '../design/elements.js';
+import { useMessages, usePage } from '../design/page-context.js';
+import { formatNumber } from '../language/language.js';
+import { type Found, MAX_ROWS } from './operator-list.js';
+
+/** Rows that the page of a record shows. */
+const FIRST = 10;
+
+interface FirstRowsProps {
+  readonly title: string;
+  /** Text without rows. */
+  readonly none: string;
+  /** Path of the whole list. */
+  readonly path: string;
+  readonly found: Pick<Found<unknown>, 'total'>;
+  readonly columns: readonly string[];
+  /** Rows with a key and one cell per column. */
+  readonly children: Parameters<typeof Table>[0]['rows'];
+}
+
+/** First rows of a list on the page of a record, their number, and the way to search and see all of them. */
+export function FirstRows({ title, none, path, found: { total }, columns, children }: FirstRowsProps): JSX.Element {
+  const rows = children.slice(0, FIRST);
+  return (
+    <section class="stacked">
+      <h2 class="section">{title}</h2>
+      <Card>{rows.length === 0 ? <p class="empty">{none}</p> : <Table caption={title} columns={columns} rows={rows} />}</Card>
+      {total > rows.length && <All path={path} total={total} shown={rows.length} />}
+    </section>
+  );
+}
+
+interface AllProps {
+  readonly path: string;
+  readonly total: number;
+  readonly shown: number;
+}
+
+function All({ path, total, shown }: AllProps): JSX.Element {
+  const say = useMessages();
+  const { language } = usePage();
+  const number = (value: number): string => formatNumber(language, value);
+  const words = total < MAX_ROWS ? 'op_first_rows' : 'op_first_rows_most';
+  return (
+    <>
+      <p class="hint">{say(words, { shown: number(shown), total: number(total) })}</p>
+      <div class="actions">
+        <ButtonLink href={path}>{say('op_all')}</ButtonLink>
+      </div>
+    </>
+  );
+}
