@@ -3,6 +3,7 @@ import type { FoundJobs, JobOfApp } from '../../bulk/jobs-of-app.service.js';
 import type { DeveloperApp } from '../../developers/apps/developer-apps.dto.js';
 import type { UsedDeprecation } from '../../platform/deprecation/deprecation-uses.service.js';
 import { JobStatus } from '../bulk/job-status.js';
+import { Code } from '../design/code.js';
 import { ButtonLink, Card, Table } from '../design/elements.js';
 import { FilterForm } from '../design/filters.js';
 import { CursorPages, NoRows } from '../design/row-list.js';
@@ -64,7 +65,7 @@ function Deprecations({ deprecations }: Pick<ActivityPageProps, 'deprecations'>)
         key: n,
         cells: [
           <span key="part" class="stacked">
-            <code>{operation}</code>
+            <Code text={operation} />
             {field !== null && <code class="hint">{field}</code>}
           </span>,
           <Inline key="replacement" text={replacement} />,
@@ -88,7 +89,7 @@ function Jobs({ jobs }: { readonly jobs: readonly JobOfApp[] }): JSX.Element {
         key: job.job_id,
         cells: [
           <span key="job" class="stacked">
-            <code>{job.resource}</code>
+            <Code text={job.resource} />
             <span class="hint">{say(`bulk_${job.kind}`, { id: String(job.job_id) })}</span>
           </span>,
           String(job.store_id),

@@ -78,7 +78,7 @@ export const bn: Messages = {
   consent_title: '{app} প্রবেশের অনুমতি চাইছে',
   consent_grows_title: '{app} আরও অনুমতি চাইছে',
   consent_lead: 'আপনার {store} স্টোরে',
-  consent_sandbox: 'স্যান্ডবক্স স্টোর',
+  consent_sandbox: 'পরীক্ষামূলক স্টোর',
   consent_sandbox_hint: 'এই স্টোরের পেমেন্ট পরীক্ষামূলক। কোনো টাকা লেনদেন হয় না।',
   consent_may: 'আপনি সম্মতি দিলে অ্যাপটি যা করতে পারবে:',
   consent_new: 'নতুন',

@@ -123,7 +123,7 @@ export const operator: Readonly<Record<keyof typeof english, string>> = {
   op_store_suspended: 'স্থগিত',
   op_store_frozen: 'বন্ধ রাখা',
   op_store_real: 'আসল',
-  op_store_sandbox: 'স্যান্ডবক্স',
+  op_store_sandbox: 'পরীক্ষামূলক',
   op_kind: 'ধরন',
   op_domain: 'ডোমেইন',
   op_store_numbered: 'স্টোর {id}',

@@ -3,6 +3,7 @@ import type { InstalledApp } from '../../apps/installations.service.js';
 import type { NamedStore } from '../../store/store.service.js';
 import type { VerificationService } from '../../webhooks/verification/verification.service.js';
 import { Document } from '../design/document.js';
+import { Code } from '../design/code.js';
 import { Button, ButtonLink, Card, Field, Form, Heading, Notice, Select, StoreNav, TextArea } from '../design/elements.js';
 import { useMessages } from '../design/page-context.js';
 import type { SignatureForm } from './signatures.dto.js';
@@ -50,7 +51,7 @@ function Result({ result }: { readonly result: SignatureResult }): JSX.Element {
               <details>
                 <summary>{say('signature_details')}</summary>
                 <p class="hint" lang="en">
-                  <code>{code}</code>: {message} {hint}
+                  <Code text={code} />: {message} {hint}
                 </p>
               </details>
             </li>
