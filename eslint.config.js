@@ -11,7 +11,7 @@ import { repositories } from './eslint/repositories.mjs';
 import { upserts } from './eslint/upserts.mjs';
 import { wording } from './eslint/wording.mjs';
 
-const SPECS = ['**/*.spec.ts'];
+const SPECS = ['**/*.spec.ts', 'test/faults/*.faults.ts'];
 const SCRIPTS = ['**/*.mjs', '**/*.js'];
 /** Code of a domain: every folder of src but the platform and the commands. */
 const DOMAINS = ['src/*/**/*.{ts,tsx}'];

@@ -111,17 +111,22 @@ async function startNode(home, folder) {
 /**
  * Starts a coordinator and two nodes with an empty database `app`. They lose their data when they are stopped or this process exits.
  * @param {string} home folder of a PostgreSQL with Citus
+ * @param {string[]} statements that prepare the database of each node
  */
-export async function startCluster(home) {
+export async function startCluster(home, ...statements) {
   const folder = mkdtempSync(join(tmpdir(), 'apps-platform-citus-'));
   chmodSync(folder, 0o755);
   /** @type {Awaited<ReturnType<typeof startNode>>[]} */
   const nodes = [];
-  for (let n = 0; n < NODES; n++) nodes.push(await startNode(home, join(folder, `node-${String(n)}`)));
-  for (const { url } of nodes) {
-    await execute(`${url}/postgres`, 'CREATE DATABASE app');
-    await execute(`${url}/app`, 'CREATE EXTENSION citus');
-  }
+  /** Starts one more node, which the coordinator does not know. */
+  const another = async () => {
+    const node = await startNode(home, join(folder, `node-${String(nodes.length)}`));
+    nodes.push(node);
+    await execute(`${node.url}/postgres`, 'CREATE DATABASE app');
+    await execute(`${node.url}/app`, 'CREATE EXTENSION citus', ...statements);
+    return node;
+  };
+  for (let n = 0; n < NODES; n++) await another();
   const [coordinator, ...workers] = nodes;
   if (!coordinator) throw new Error('there is no coordinator');
   await execute(
@@ -133,5 +138,5 @@ export async function startCluster(home) {
     await Promise.all(nodes.map((node) => node.stop()));
     rmSync(folder, { recursive: true, force: true });
   };
-  return { url: `${coordinator.url}/app`, logFile: coordinator.logFile, coordinator, workers, stop };
+  return { url: `${coordinator.url}/app`, logFile: coordinator.logFile, coordinator, workers, another, stop };
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { Client } from 'pg';
 import { Config } from '../platform/config/config.js';
-import type { Sql } from '../platform/database/cluster.js';
+import { refuseProcesses, type Sql } from '../platform/database/cluster.js';
 import { Distribution } from '../platform/database/distribution.js';
 import { pendingMigrations } from '../platform/database/migrations.js';
 import { placement } from '../platform/database/placement.js';
@@ -30,11 +30,7 @@ async function distribute(sql: Sql): Promise<object> {
   if (!lock?.held) throw new Error('the database is being migrated');
   const pending = await pendingMigrations((text) => sql(text));
   if (pending?.length !== 0) throw new Error('migrations are pending: run migrate');
-  const [others] = await sql<{ count: number }>(
-    `SELECT count(*)::integer AS count FROM pg_stat_activity
-     WHERE datname = current_database() AND application_name LIKE 'merchant-apps-platform%' AND pid <> pg_backend_pid()`,
-  );
-  if (others && others.count > 0) throw new Error('processes of the platform are connected: stop them');
+  await refuseProcesses(sql);
   await new Distribution(sql, placement(), progress).run();
   return checked(sql);
 }

@@ -5,6 +5,7 @@ interface Service {
   readonly image?: string;
   readonly command?: string | string[];
   readonly volumes?: string[];
+  readonly environment?: Record<string, string>;
   readonly secrets?: string[];
   readonly networks?: string[];
   readonly depends_on?: Record<string, { condition: string }>;
@@ -45,5 +46,10 @@ describe('docker/compose.citus.yaml', () => {
   it.each(['api', 'worker'])('starts two of %s, after the nodes are known, and the database is migrated and distributed', (name) => {
     expect(before(name)).toEqual(expect.arrayContaining(['distribute', 'migrate', 'nodes', ...DATABASES]));
     expect(OVER.services[name]?.deploy?.replicas).toMatch(/:-2}$/);
+  });
+
+  it.each(['api', 'worker'])('lets %s serve with the role that owns no table', (name) => {
+    expect(BASE.services[name]?.environment?.['DATABASE_URL']).toMatch(/^postgres:\/\/platform_app@/);
+    expect(OVER.services[name]).not.toHaveProperty('environment');
   });
 });

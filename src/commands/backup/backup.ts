@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import type { Config } from '../../platform/config/config.js';
+import { isDistributed, refuseProcesses, type Sql } from '../../platform/database/cluster.js';
 import { linesOf } from '../../platform/storage/lines.js';
 import { type BackupFolder, filesBelow } from './backup-folder.js';
 import { inAnyOrder, insertRows, migrationsOf, rowsOf, type SequenceValue, sequencesOf, setSequences, tablesOf } from './snapshot.js';
@@ -35,10 +36,14 @@ const digestOf = (key: Buffer): string => createHash('sha256').update(key).diges
 /** Directory of the stored files; it does not exist before the first upload. */
 const filesOf = ({ storage }: BackupSettings): string => join(storage.directory, 'images');
 
-/** Writes a snapshot of the database and the stored files into a new folder. Servers may be running. */
+/**
+ * Writes a snapshot of the database and the stored files into a new folder. Servers may be running, unless the database is on several nodes, each
+ * of which shows its rows at a moment of its own.
+ */
 export async function backUp(settings: BackupSettings, folder: BackupFolder): Promise<Manifest> {
   await folder.create();
   const snapshot = await inTransaction(settings, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', async (db) => {
+    if (await isDistributed(sqlOf(db))) await refuseProcesses(sqlOf(db));
     const tables: Record<string, number> = {};
     for (const table of await tablesOf(db)) tables[table] = await dump(db, folder, table);
     return { tables, migrations: await migrationsOf(db), sequences: await sequencesOf(db) };
@@ -56,6 +61,11 @@ export async function backUp(settings: BackupSettings, folder: BackupFolder): Pr
   await folder.complete();
   return manifest;
 }
+
+const sqlOf =
+  (db: Client): Sql =>
+  async <R>(text: string, values?: unknown[]) =>
+    (await db.query(text, values)).rows as R[];
 
 async function dump(db: Client, folder: BackupFolder, table: string): Promise<number> {
   let rows = 0;
@@ -114,6 +124,8 @@ async function refuseOther(db: Client, { migrations }: Manifest): Promise<void> 
   if (applied.size !== migrations.length || migrations.some((name) => !applied.has(name))) {
     throw new Error('The database has other migrations than the backup: restore with the version that made it, then upgrade.');
   }
+  if (await isDistributed(sqlOf(db)))
+    throw new Error('The database is distributed: restore into one that is only migrated, then run distribute.');
   const { rows } = await db.query('SELECT FROM stores LIMIT 1');
   if (rows.length > 0) throw new Error('The database has stores already.');
 }

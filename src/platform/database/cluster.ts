@@ -28,6 +28,15 @@ export async function isDistributed(sql: Sql): Promise<boolean> {
   return tables?.exist === true;
 }
 
+/** Throws if processes of the platform are connected to the database. */
+export async function refuseProcesses(sql: Sql): Promise<void> {
+  const [others] = await sql<{ count: number }>(
+    `SELECT count(*)::integer AS count FROM pg_stat_activity
+     WHERE datname = current_database() AND application_name LIKE 'merchant-apps-platform%' AND pid <> pg_backend_pid()`,
+  );
+  if (others && others.count > 0) throw new Error('processes of the platform are connected: stop them');
+}
+
 /**
  * Returns one line for each reason why the database cannot be distributed: the extension is missing, no node can take stores, the nodes do
  * not know the coordinator, or a node cannot commit a transaction in two phases.

@@ -30,6 +30,13 @@ WHERE p.pronamespace = 'public'::regnamespace
   AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_proc'::regclass AND d.objid = p.oid AND d.deptype = 'e')
   AND NOT EXISTS (SELECT FROM pg_dist_object o WHERE o.classid = 'pg_proc'::regclass AND o.objid = p.oid) ORDER BY 1`;
 
+/** Functions of these names that run on the coordinator, or on every node alike. */
+const STAYING = `
+SELECT p.proname AS name, p.oid::regprocedure::text AS signature FROM pg_proc p
+WHERE p.pronamespace = 'public'::regnamespace AND p.proname = ANY ($1) AND NOT EXISTS (
+  SELECT FROM pg_dist_object o WHERE o.classid = 'pg_proc'::regclass AND o.objid = p.oid AND o.distribution_argument_index IS NOT NULL AND o.force_delegation
+) ORDER BY 1`;
+
 /**
  * Conversion of a database to the planes of `migrations/placement.json`. Every step reads the catalogue first and is one transaction, so an
  * interrupted conversion resumes where it stopped. The platform must not run during a conversion: there are no foreign keys and no triggers
@@ -51,7 +58,8 @@ export class Distribution {
     const places = await placesOf(this.sql);
     const unplaced = places.filter(({ name }) => !planesOf(this.placement).has(name)).map(({ name }) => `${name} has no plane`);
     const waiting = (await this.waiting()).map(({ of_table, name }) => `${name} of ${of_table} is missing: run distribute`);
-    return [...unplaced, ...misplaced(places, this.placement), ...waiting];
+    const staying = (await this.staying()).map(({ name }) => `${name} does not run on the nodes: run distribute`);
+    return [...unplaced, ...misplaced(places, this.placement), ...waiting, ...staying];
   }
 
   /** Converts the database. Throws with the reasons when it cannot be distributed. */
@@ -64,7 +72,9 @@ export class Distribution {
     for (const table of this.placement.shared) await this.place(table);
     for (const table of this.placement.store) await this.place(table);
     await this.shareFunctions();
+    await this.sendFunctions();
     await this.restore();
+    await this.analyze();
   }
 
   /** Moves a table and its rows to its plane, if it is not there yet. Rows that remain on the coordinator are removed. */
@@ -134,6 +144,33 @@ export class Distribution {
     const functions = await this.sql<{ signature: string }>(FUNCTIONS);
     for (const { signature } of functions) await this.sql('SELECT create_distributed_function($1)', [signature]);
     this.progress(`${String(functions.length)} more functions are on every node`);
+  }
+
+  /**
+   * Has functions run on the node of their store. There, a function with the rights of its owner reaches its rows directly; from the
+   * coordinator, it would reach them as another role than the statements before it, which Citus refuses within a transaction.
+   */
+  private async sendFunctions(): Promise<void> {
+    for (const { name, signature } of await this.staying()) {
+      const options = 'distribution_arg_name := $2, colocate_with := $3, force_delegation := true';
+      await this.sql(`SELECT create_distributed_function($1, ${options})`, [
+        signature,
+        this.placement.functions[name],
+        this.placement.store[0],
+      ]);
+      this.progress(`${name} runs on the nodes`);
+    }
+  }
+
+  private staying(): Promise<{ name: string; signature: string }[]> {
+    return this.sql(STAYING, [Object.keys(this.placement.functions)]);
+  }
+
+  /** Collects statistics of all tables and shards, without which the nodes would plan for empty tables until autovacuum analyzes them. */
+  private async analyze(): Promise<void> {
+    const began = performance.now();
+    await this.sql('ANALYZE');
+    this.progress(`all tables are analyzed (${((performance.now() - began) / 1_000).toFixed(1)} s)`);
   }
 
   /** Creates the recorded foreign keys and triggers again. Each foreign key is validated against the rows of its table. */

@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { Pool, type QueryResultRow } from 'pg';
 import { findCitus, startCluster } from '../../../scripts/citus.mjs';
 import type { DatabaseUnderFaults } from './own-postgres.js';
 
+/** Statements that docker/compose.citus.yaml runs on every node. */
+const ROLES = [readFileSync('docker/roles.sql', 'utf8'), 'GRANT SET ON PARAMETER session_replication_role TO platform_owner'];
+
 type Nodes = Awaited<ReturnType<typeof startCluster>>;
 
-/** A coordinator and two nodes, each of which can be crashed and started again. */
+/** A coordinator and two nodes with the two roles of the platform. Each node can be crashed and started again. */
 export class OwnNodes implements DatabaseUnderFaults {
   /** Commands of the operator that prepare the database. */
   readonly preparation = ['migrate', 'distribute'];
@@ -19,17 +23,21 @@ export class OwnNodes implements DatabaseUnderFaults {
   static async start(): Promise<OwnNodes> {
     const home = findCitus();
     if (home === undefined) throw new Error('Citus is missing.');
-    return new OwnNodes(await startCluster(home));
+    return new OwnNodes(await startCluster(home, ...ROLES));
   }
 
-  /** URL of the coordinator. */
+  /** URL of the coordinator for the role that serves. */
   get url(): string {
-    return this.nodes.url;
+    return this.as('platform_app');
   }
 
-  /** URL of the coordinator, which has no pooler. */
+  /** URL of the coordinator for the owner of the tables. */
   get sessionUrl(): string {
-    return this.nodes.url;
+    return this.as('platform_owner');
+  }
+
+  private as(role: string): string {
+    return Object.assign(new URL(this.nodes.url), { username: role }).href;
   }
 
   /** Runs a statement at the coordinator. */
@@ -63,6 +71,14 @@ export class OwnNodes implements DatabaseUnderFaults {
   /** Starts a node of stores again. */
   restartNode(n: number): Promise<void> | undefined {
     return this.nodes.workers[n]?.restart();
+  }
+
+  /** Starts a third node, adds it to the cluster, and moves its part of the shards to it while the platform serves. */
+  async grow(): Promise<void> {
+    const { port } = await this.nodes.another();
+    await this.query('SELECT citus_add_node($1, $2)', ['127.0.0.1', port]);
+    await this.query('SELECT citus_rebalance_start()');
+    await this.query('SELECT citus_rebalance_wait()');
   }
 
   /** Stops all nodes and deletes their data. */
