@@ -4,6 +4,7 @@ import type { Shop } from '../../test/factories.js';
 import { type Api, serveBeside, until, useApi } from '../../test/harness.js';
 import { merchantOf, type SignedInMerchant } from '../../test/merchants.js';
 import { PAGE, useStorePages } from '../../test/pages.js';
+import { itOnOnePostgres } from '../../test/nodes.js';
 import { nodes, plansOf, statementsDuring } from '../../test/plans.js';
 import { useSubscribers } from '../../test/subscribers.js';
 import { SystemDb } from '../platform/database/system-db.js';
@@ -216,7 +217,7 @@ describe('notifications', () => {
     expect(await rowsOf(shop)).toEqual([kept]);
   });
 
-  it('are counted and listed by an index in a store with many', async () => {
+  itOnOnePostgres('are counted and listed by an index in a store with many', async () => {
     const { shop, owner } = pages;
     await api.query(
       `INSERT INTO notifications (store_id, kind, fact, subject_id, title) SELECT $1, 'export_ready', i, i, 'orders' FROM generate_series(1, 20000) i`,

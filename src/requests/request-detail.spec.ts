@@ -91,7 +91,7 @@ describe('a request in the log', () => {
     await api.query(`SELECT create_partition('api_requests', day - interval '9 days', day - interval '1 day')
       FROM (SELECT date_trunc('day', now(), 'UTC') AS day) d`);
     await api.query(
-      `UPDATE api_requests SET time = now() - interval '7 days' - CASE request_id WHEN '20001' THEN interval '-1 hour' ELSE interval '1 hour' END
+      `UPDATE api_requests SET time = now() - interval '7 days' - CASE WHEN request_id = '20001' THEN interval '-1 hour' ELSE interval '1 hour' END
        WHERE store_id = $1 AND request_id IN ('20001', '20002')`,
       [shop.store_id],
     );

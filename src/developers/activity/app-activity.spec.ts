@@ -6,6 +6,7 @@ import { exported } from '../../../test/bulk.js';
 import { Guild } from '../../../test/developers.js';
 import type { Shop } from '../../../test/factories.js';
 import { useOwnApi } from '../../../test/harness.js';
+import { itOnOnePostgres } from '../../../test/nodes.js';
 import { nodes, plansOf, statementsDuring } from '../../../test/plans.js';
 import { DeprecationUses } from '../../platform/deprecation/deprecation-uses.service.js';
 
@@ -84,7 +85,7 @@ describe('the activity of an app', () => {
     expect((await page('/activity', other.owner, other)).status).toBe(404);
   });
 
-  it('is read by indexes', async () => {
+  itOnOnePostgres('is read by indexes', async () => {
     const { store_id } = await api.shop();
     await api.query(
       `INSERT INTO deprecation_uses (store_id, installation_id, app_id, operation, field, day, uses, last_used_at)

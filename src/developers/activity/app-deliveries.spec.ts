@@ -4,6 +4,7 @@ import type { Shop } from '../../../test/factories.js';
 import { type Api, atOnce, serveBeside, until, useOwnApi } from '../../../test/harness.js';
 import type { SignedInMerchant } from '../../../test/merchants.js';
 import { formOf } from '../../../test/pages.js';
+import { itOnOnePostgres } from '../../../test/nodes.js';
 import { nodes, plansOf, statementsDuring } from '../../../test/plans.js';
 import { type Subscribers, useSubscribers } from '../../../test/subscribers.js';
 
@@ -175,7 +176,7 @@ describe('the deliveries of an app over all of its stores', () => {
       expect((await guild.on(`${method} ${own}/${String(delivery_id)}${method === 'POST' ? '/retry' : ''}`)).body).toEqual(NO_DELIVERY);
   });
 
-  it('are read by indexes', async () => {
+  itOnOnePostgres('are read by indexes', async () => {
     const { store_id } = second;
     await api.query(
       `INSERT INTO webhook_deliveries (store_id, dispatch_id, subscription_id, event_topic, event_id, target_url, attempt_number, status, duration_ms, created_at)

@@ -2,6 +2,7 @@ import type { Answer, Json } from '../../../test/answer.js';
 import { Guild } from '../../../test/developers.js';
 import type { Shop } from '../../../test/factories.js';
 import { useOwnApi } from '../../../test/harness.js';
+import { itOnOnePostgres } from '../../../test/nodes.js';
 import { nodes, plansOf, statementsDuring } from '../../../test/plans.js';
 import type { InstallationsOfDay } from './app-installations.service.js';
 
@@ -142,7 +143,7 @@ describe('the installations of an app over time', () => {
     expect((await guild.page(own)).status).toBe(404);
   });
 
-  it('are read by an index, in one statement', async () => {
+  itOnOnePostgres('are read by an index, in one statement', async () => {
     const rest = await api.shop();
     await api.query(
       `INSERT INTO installations (store_id, app_id, scopes, status, uninstalled_at)

@@ -2,6 +2,7 @@ import type { Answer } from '../../../test/answer.js';
 import { Guild } from '../../../test/developers.js';
 import type { Shop } from '../../../test/factories.js';
 import { useOwnApi } from '../../../test/harness.js';
+import { itOnOnePostgres } from '../../../test/nodes.js';
 import { nodes, plansOf, statementsDuring } from '../../../test/plans.js';
 import { RequestRecorder } from '../../requests/request-recorder.processor.js';
 
@@ -115,7 +116,7 @@ describe('the requests of an app to all of its stores', () => {
     expect((await guild.on(`GET ${own}/errors`)).body.data).toMatchObject([{ requests: 1, stores: 1 }]);
   });
 
-  it('are read by indexes', async () => {
+  itOnOnePostgres('are read by indexes', async () => {
     await api.query(
       `INSERT INTO api_requests (store_id, app_id, time, request_id, method, route, status, code, duration_ms, bytes)
        SELECT store_id, app_id, now() - n * interval '1 second', n::text, 'GET', NULL, 200, NULL, 1, 1 FROM installations, generate_series(1, 10000) n`,

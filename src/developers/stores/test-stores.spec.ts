@@ -1,6 +1,7 @@
 import type { Answer } from '../../../test/answer.js';
 import { filled, Guild, plainApp } from '../../../test/developers.js';
 import { type Api, atOnce, serveBeside, until, useOwnApi } from '../../../test/harness.js';
+import { itOnOnePostgres } from '../../../test/nodes.js';
 import { nodes, plansOf, statementsDuring } from '../../../test/plans.js';
 import { SampleFilling } from './sample-filling.processor.js';
 
@@ -164,7 +165,7 @@ describe('the test stores of an organisation', () => {
     expect((await one.on('GET /stores', undefined, guild.owner)).status).toBe(404);
   });
 
-  it('are read by indexes', async () => {
+  itOnOnePostgres('are read by indexes', async () => {
     await api.query(`
       INSERT INTO stores (name, email, domain) SELECT 'x', 'x@example.com', 'x' || n || '.example.com' FROM generate_series(1, 20000) n;
       INSERT INTO organisations (name) SELECT 'x' FROM generate_series(1, 20000);
