@@ -22,7 +22,8 @@ describe('the sign-in of a device', () => {
   const poll = ({ device_code }: Codes, at: Api = api, headers: Record<string, string> = {}): Promise<Answer> =>
     at.call('POST', `${DEVELOPERS}/device/token`, { body: { grant_type: GRANT, client_id: 'cli', device_code }, headers });
   /** Lets the interval of a device pass. */
-  const rest = (): Promise<unknown> => api.query(`UPDATE device_authorizations SET polled_at = now() - interval '1 minute' WHERE polled_at IS NOT NULL`);
+  const rest = (): Promise<unknown> =>
+    api.query(`UPDATE device_authorizations SET polled_at = now() - interval '1 minute' WHERE polled_at IS NOT NULL`);
   const open = ({ cookie }: { cookie: string }, path: string): Promise<Answer> => api.call('GET', path, { headers: { ...PAGE, cookie } });
   const post = ({ cookie, csrf_token }: SignedInMerchant, fields: Record<string, string>): Promise<Answer> => {
     const form = formOf({ csrf_token, ...fields });
