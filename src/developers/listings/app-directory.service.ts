@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../platform/contract/api-error.js';
-import { type Found, type Search, type SearchedList, searchPage } from '../../platform/database/searched-list.js';
+import { anyLike, type Found, type Search, type SearchedList, searchPage } from '../../platform/database/searched-list.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 import type { ListingContent } from './app-listing.entity.js';
 
@@ -42,9 +42,16 @@ const COLUMNS = 'l.app_id, o.name AS developer, a.scopes, l.published AS content
 
 const LISTED = `SELECT ${COLUMNS} ${FROM}`;
 
+/** Returns the condition of the listings with the pattern, each part of which an index finds: one of listings, and one of developers. */
+const searched = (pattern: string): string => `l.app_id IN (
+  SELECT f.app_id FROM app_listings f
+  WHERE f.published IS NOT NULL AND ${anyLike([`f.published ->> 'name'`, `f.published ->> 'summary'`], pattern)}
+  UNION
+  SELECT f.app_id FROM organisations d JOIN organisation_apps f USING (organisation_id) WHERE ${anyLike(['d.name'], pattern)})`;
+
 const DIRECTORY: SearchedList = {
   name: 'app directory',
   matching: `SELECT lower(l.published ->> 'name') AS sorted_by, l.app_id AS tie ${FROM}`,
-  searched: [`l.published ->> 'name'`, `l.published ->> 'summary'`, 'o.name'],
+  searched,
   shown: `${LISTED} AND l.app_id = m.tie`,
 };

@@ -31,6 +31,7 @@ const SCREENSHOTS = `CASE WHEN jsonb_typeof(screenshots) = 'array' THEN jsonb_ar
 /** Listing of an app in the directory. */
 @Entity('app_listings')
 @Index('app_listings_name_idx', { synchronize: false })
+@Index('app_listings_search_idx', { synchronize: false })
 @Index('app_listings_submitted_idx', ['updated_at', 'app_id'], { where: 'submitted IS NOT NULL' })
 @Index('app_listings_changed_idx', ['updated_at', 'app_id'])
 @Index('app_listings_published_idx', ['updated_at', 'app_id'], { where: 'published IS NOT NULL' })

@@ -6,6 +6,7 @@ import { Constraint } from '../../platform/database/constraint.decorator.js';
 
 /** Developers who own apps together. */
 @Entity('organisations')
+@Index('organisations_search_idx', { synchronize: false })
 export class Organisation {
   /** Identifier. */
   @PrimaryColumn({ type: 'bigint', generated: 'identity', generatedIdentity: 'BY DEFAULT' }) organisation_id: number;

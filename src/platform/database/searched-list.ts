@@ -24,8 +24,8 @@ export interface SearchedList {
   readonly name: string;
   /** SELECT of the rows of the owner `$1`, with the id as `tie` and the value of the order as `sorted_by`. It ends with a condition. */
   readonly matching: string;
-  /** SQL of the texts of a row that are searched. */
-  readonly searched: readonly string[];
+  /** SQL of the texts of a row that are searched, or of the rows that have a pattern in their texts. */
+  readonly searched: readonly string[] | ((pattern: string) => string);
   /** SELECT of what is shown of the row `m.tie`. */
   readonly shown: string;
   /** Ascending by a text by default; `newest` is descending by a time. */
@@ -72,8 +72,12 @@ ORDER BY p.sorted_by ${direction}, p.tie ${direction}`;
 function matchingOf({ matching, searched }: SearchedList, q: string, bind: Bind): string {
   if (q === '') return matching;
   const pattern = bind(`%${q.normalize('NFC').replace(/[\\%_]/g, '\\$&')}%`);
-  return `${matching} AND (${searched.map((text) => `normalize(${text}) ILIKE ${pattern}`).join(' OR ')})`;
+  return `${matching} AND ${typeof searched === 'function' ? searched(pattern) : anyLike(searched, pattern)}`;
 }
+
+/** Returns the condition that one of the texts has the pattern, in any letter case and Unicode normalization. */
+export const anyLike = (texts: readonly string[], pattern: string): string =>
+  `(${texts.map((text) => `normalize(${text}) ILIKE ${pattern}`).join(' OR ')})`;
 
 function afterOf({ name, order }: SearchedList, cursor: string, bind: Bind): string {
   if (order === 'newest') {
