@@ -28,9 +28,9 @@ ON CONFLICT (app_id, handle) DO UPDATE SET ${updates}, updated_at = excluded.upd
  * the time.
  */
 export const KEEP = `
-INSERT INTO extension_versions (app_id, version, message, settings, restored_version, extensions)
+INSERT INTO extension_versions AS v (app_id, version, message, settings, restored_version, extensions)
 SELECT $1, $2, $3, $4::jsonb, $5, coalesce(jsonb_agg(to_jsonb(e)), '[]') FROM (${PRESENT}) e
-RETURNING deployed_at`;
+RETURNING v.deployed_at`;
 
 /** Makes version `$2` of the app `$1` the live one; a number above the last one becomes the last one. */
 export const GO_LIVE = 'UPDATE extension_sets SET live_version = $2, last_version = greatest(last_version, $2) WHERE app_id = $1';
