@@ -227,11 +227,11 @@ function redisSettings(directory, persistent, password, port) {
 
 /**
  * Starts the machine's redis-server or valkey-server, with a password that changes at every start.
- * @param {{ dataDir: string, persistent?: boolean }} options without `persistent`, stopping deletes the directory
+ * @param {{ dataDir: string, persistent?: boolean, executable?: string }} options without `persistent`, stopping deletes the directory; without
+ * `executable`, the machine's server is installed if it is missing
  * @returns {Promise<Server>}
  */
-export async function startRedis({ dataDir, persistent = true }) {
-  const executable = redisExecutable();
+export async function startRedis({ dataDir, persistent = true, executable = redisExecutable() }) {
   const directory = resolve(dataDir);
   mkdirSync(directory, { recursive: true });
   const logFile = join(directory, 'server.log');

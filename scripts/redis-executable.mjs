@@ -26,6 +26,16 @@ function findRedis() {
   return NAMES.map(findOnPath).find((path) => path !== undefined);
 }
 
+/**
+ * Returns the path of the machine's Redis or Valkey server. Installs nothing, so that tests do not depend on the network. Throws if there is none.
+ * @returns {string}
+ */
+export function installedRedis() {
+  const present = findRedis();
+  if (present === undefined) throw new Error('neither redis-server nor valkey-server is installed: run npm run set-up');
+  return present;
+}
+
 /** @returns {string} the path of a Redis or Valkey server; on Debian as root it is installed when missing */
 export function redisExecutable() {
   const present = findRedis();

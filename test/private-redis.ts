@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import { freePort } from '../scripts/processes.mjs';
-import { redisExecutable } from '../scripts/redis-executable.mjs';
+import { installedRedis } from '../scripts/redis-executable.mjs';
 
 /** A Redis server that a spec can flush or kill without affecting others. */
 export interface PrivateRedis {
@@ -22,7 +22,7 @@ export interface PrivateRedis {
 export async function startPrivateRedis(port?: number): Promise<PrivateRedis> {
   const on = port ?? (await freePort());
   const flags = ['--port', String(on), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-  const child = spawn(redisExecutable(), flags, { stdio: ['ignore', 'pipe', 'ignore'] });
+  const child = spawn(installedRedis(), flags, { stdio: ['ignore', 'pipe', 'ignore'] });
   for await (const chunk of child.stdout) if (String(chunk).includes('Ready to accept connections')) break;
   const url = `redis://127.0.0.1:${String(on)}`;
   return {

@@ -2,6 +2,7 @@ import { accessSync, chmodSync, constants, mkdtempSync, statfsSync } from 'node:
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres, startRedis } from '../scripts/embedded.mjs';
+import { installedRedis } from '../scripts/redis-executable.mjs';
 
 /** File system in memory, and the space that it must have: what all databases of a run take, several times over. */
 const MEMORY = { path: '/dev/shm', bytes: 6 * 2 ** 30 };
@@ -36,7 +37,7 @@ export function temporaryDirectory(name) {
 export async function startServers() {
   const [postgres, redis] = await Promise.allSettled([
     startPostgres({ dataDir: temporaryDirectory('postgres'), durable: false }),
-    startRedis({ dataDir: temporaryDirectory('redis'), persistent: false }),
+    startRedis({ dataDir: temporaryDirectory('redis'), persistent: false, executable: installedRedis() }),
   ]);
   const stop = async () => {
     for (const result of [postgres, redis]) if (result.status === 'fulfilled') await result.value.stop();

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { freePort } from '../../scripts/processes.mjs';
-import { redisExecutable } from '../../scripts/redis-executable.mjs';
+import { installedRedis } from '../../scripts/redis-executable.mjs';
 import { Config } from '../../src/platform/config/config.js';
 
 const PASSWORD = `p%40ss "w'ord\\ #/?é`;
@@ -22,7 +22,7 @@ describe('docker/redis.sh', () => {
     // What the image has: its entrypoint, which changes the user and starts the server.
     writeFileSync(join(folder, 'docker-entrypoint.sh'), `#!/bin/sh\nset > '${folder}/seen'\necho "$@" >> '${folder}/seen'\nexec "$@"\n`);
     chmodSync(join(folder, 'docker-entrypoint.sh'), 0o755);
-    symlinkSync(redisExecutable(), join(folder, 'redis-server'));
+    symlinkSync(installedRedis(), join(folder, 'redis-server'));
     port = await freePort();
     environment = { PATH: `${folder}:${process.env['PATH'] ?? ''}`, REDIS_PASSWORD_FILE: file, REDIS_PORT: String(port) };
     server = spawn('sh', [join(process.cwd(), 'docker/redis.sh')], { cwd: folder, env: environment, stdio: ['ignore', 'pipe', 'ignore'] });
