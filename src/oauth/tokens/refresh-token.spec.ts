@@ -1,5 +1,6 @@
 import type { Answer } from '../../../test/caller.js';
 import { atOnce, useApi } from '../../../test/harness.js';
+import { statementsDuring } from '../../../test/plans.js';
 import type { AppCredentials } from '../../apps/apps.service.js';
 
 describe('a refresh token', () => {
@@ -27,6 +28,12 @@ describe('a refresh token', () => {
     expect(won).toHaveLength(1);
     expect(answers.filter(({ body }) => body.error === 'invalid_grant')).toHaveLength(19);
     expect(await works(won[0]?.body.access_token)).toBe(200);
+  });
+  it('takes the lock of its installation once', async () => {
+    const shop = await api.shop();
+    const statements = await statementsDuring(api, () => refresh(shop, shop.refresh_token));
+    const locks = statements.filter(({ text }) => text.includes('pg_advisory_xact_lock'));
+    expect(locks.map(({ values }) => values)).toEqual([[`tokens of ${String(shop.installation_id)} in ${String(shop.store_id)}`]]);
   });
   it('used again immediately is refused, and its successor stays valid', async () => {
     const shop = await api.shop();

@@ -8,7 +8,12 @@ import type { App } from '../../apps/app.entity.js';
 import { type PresentedPair, PresentedGrants } from './presented-grants.service.js';
 import type { TokenAnswer } from './token.dto.js';
 import type { TokenPair } from './token.entity.js';
-import { issueTokens, lockTokens, revokeFamily } from './tokens.js';
+import { issueUnderLock, lockTokens, revokeFamily } from './tokens.js';
+
+/** Marks a token pair as rotated: `$1` is the store, `$2` the pair. Returns no row for one that was rotated or revoked. */
+const CLAIM = `
+UPDATE token_pairs SET rotated_at = row_clock(store_id)
+WHERE store_id = $1 AND pair_id = $2 AND rotated_at IS NULL AND revoked_at IS NULL RETURNING installation_id, app_id, scopes`;
 
 const INVALID = 'The refresh token is expired, used or unknown.';
 
@@ -31,16 +36,17 @@ export class TokenRotationService {
   }
 
   private async rotate(ctx: StoreContext, pair: PresentedPair): Promise<TokenAnswer> {
-    await lockTokens(ctx, pair.installation_id);
-    // The scopes may have changed since the pair was looked up.
-    const [claimed] = await ctx.query<Pick<TokenPair, 'installation_id' | 'app_id' | 'scopes'>>(
-      `UPDATE token_pairs SET rotated_at = row_clock(store_id)
-       WHERE store_id = $1 AND pair_id = $2 AND rotated_at IS NULL AND revoked_at IS NULL RETURNING installation_id, app_id, scopes`,
-      pair.pair_id,
-    );
+    // Sent together: PostgreSQL runs the second one once it has the lock. The scopes may have changed since the pair was looked up.
+    const [, [claimed]] = await Promise.all([
+      lockTokens(ctx, pair.installation_id),
+      ctx.query<Pick<TokenPair, 'installation_id' | 'app_id' | 'scopes'>>(CLAIM, pair.pair_id),
+    ]);
     if (!claimed) throw ApiError.coded('invalid_grant', INVALID);
-    await this.cache.evict(ctx.connection, { installation_id: pair.installation_id });
-    return issueTokens(ctx, this.config, claimed, { family_id: pair.family_id, generation: pair.generation + 1 });
+    const [tokens] = await Promise.all([
+      issueUnderLock(ctx, this.config, claimed, { family_id: pair.family_id, generation: pair.generation + 1 }),
+      this.cache.evict(ctx.connection, { installation_id: pair.installation_id }),
+    ]);
+    return tokens;
   }
 
   private async revoke({ ctx, family_id, installation_id }: PresentedPair): Promise<void> {

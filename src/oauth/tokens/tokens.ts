@@ -31,6 +31,17 @@ export async function issueTokens(
   installation: Pick<Installation, 'installation_id' | 'app_id' | 'scopes'>,
   lineage: Lineage,
 ): Promise<IssuedTokens> {
+  await lockTokens(ctx, installation.installation_id);
+  return issueUnderLock(ctx, config, installation, lineage);
+}
+
+/** Issues tokens like {@link issueTokens}, in a transaction that has sent {@link lockTokens} before. */
+export async function issueUnderLock(
+  ctx: StoreContext,
+  config: Config,
+  installation: Pick<Installation, 'installation_id' | 'app_id' | 'scopes'>,
+  lineage: Lineage,
+): Promise<IssuedTokens> {
   const { access_token_ttl: access, refresh_token_ttl: refresh } = config;
   const tokens = await insertPair(ctx, installation, lineage, { access, refresh, first_notice: null });
   return { ...tokens, token_type: 'bearer', expires_in: Math.floor(access / 1000), scope: installation.scopes.join(' ') };
@@ -46,6 +57,7 @@ export async function issueAccessToken(
     .map((before) => ttl - before)
     .filter((after) => after > 0)
     .sort((one, other) => one - other);
+  await lockTokens(ctx, installation.installation_id);
   // The refresh token is never returned.
   const { access_token } = await insertPair(ctx, installation, newFamily(), { access: ttl, refresh: ttl, first_notice });
   return { access_token, expires_in: Math.floor(ttl / 1000) };
@@ -71,7 +83,6 @@ async function insertPair(
   lineage: Lineage,
   ttl: Lifetimes,
 ): Promise<Pick<IssuedTokens, 'access_token' | 'refresh_token'>> {
-  await lockTokens(ctx, installation_id);
   const access_token = createSecret('svc_at_', 48);
   const refresh_token = createSecret('svc_rt_', 48);
   await ctx.query(
