@@ -41,6 +41,19 @@ const VALIDATORS = {
 };
 
 const forwardRef = { selector: "CallExpression[callee.name='forwardRef']", message: 'A cycle: move the shared part down (docs/adr/0007).' };
+/** Speed is measured in bench/. A test of it fails on a busy machine. */
+const elapsed = [
+  { selector: "MemberExpression[property.name='cpuUsage']", message: 'Assert what the code does, not its processor time.' },
+  {
+    selector:
+      "CallExpression[callee.name='expect'] > BinaryExpression[operator='-'] > CallExpression.left[callee.object.name='performance'][callee.property.name='now']",
+    message: 'Assert what the code does, not how long it takes.',
+  },
+  {
+    selector: ":matches(WhileStatement[body.type='EmptyStatement'], ForStatement[body.type='EmptyStatement']) > BinaryExpression.test",
+    message: 'A loop that waits for a time keeps the processor busy.',
+  },
+];
 const limits = {
   selector: 'VariableDeclarator > Identifier.id[name=/^(MOST|LONGEST)(_|$)/]',
   message: 'Name a limit MAX_….',
@@ -195,6 +208,7 @@ export default defineConfig(
       'jest/no-disabled-tests': 'error',
       'jest/no-focused-tests': 'error',
       'jest/no-commented-out-tests': 'error',
+      'no-restricted-syntax': ['error', forwardRef, limits, ...elapsed],
       // A helper that several tests share may hold their expectations.
       'jest/no-standalone-expect': [
         'error',

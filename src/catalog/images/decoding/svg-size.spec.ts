@@ -1,9 +1,8 @@
 import { type Size, svgSize } from './svg-size.js';
 
 const LENGTH = 1_000_000;
-const LEAST_OF = 5;
-/** Milliseconds of CPU time; a pattern that goes through such a text twice takes at least as long. */
-const AT_MOST_MS = 0.5;
+/** Longest text that patterns may go through. */
+const MAX_SEARCHED = 200;
 
 /** Texts that patterns of lengths and lists go through again and again. */
 const HOSTILE = [
@@ -34,16 +33,32 @@ describe('the size of an SVG', () => {
     expect(sizeOf(attributes)).toEqual({ width, height });
   });
 
-  it.each(HOSTILE)('takes almost no CPU time to read from %s', (_, text) => {
-    const both: Record<string, string>[] = [{ width: text, height: text }, { viewBox: text }];
-    for (const attributes of both) {
-      const costs = Array.from({ length: LEAST_OF }, () => {
-        const before = process.cpuUsage();
-        expect(sizeOf(attributes)).toEqual({ width: 300, height: 150 });
-        const { user, system } = process.cpuUsage(before);
-        return (user + system) / 1000;
-      });
-      expect(Math.min(...costs)).toBeLessThan(AT_MOST_MS);
+  /** Returns the lengths of the texts that patterns go through while sizes are read. */
+  function searched(work: () => void): number[] {
+    const exec = jest.spyOn(RegExp.prototype, 'exec');
+    const [trim, split] = [jest.spyOn(String.prototype, 'trim'), jest.spyOn(String.prototype, 'split')];
+    try {
+      work();
+      const texts = [...exec.mock.calls.map(([text]) => text), ...[...trim.mock.contexts, ...split.mock.contexts].map(String)];
+      return texts.map(({ length }) => length);
+    } finally {
+      jest.restoreAllMocks();
     }
+  }
+
+  it('is found with patterns', () => {
+    expect(searched(() => sizeOf({ width: '40', viewBox: '0 0 20 40' }))).toEqual(expect.arrayContaining([2, 9]));
+  });
+
+  it.each(HOSTILE)('is not searched for in %s', (_, text) => {
+    const sizes: Size[] = [];
+    const lengths = searched(() => {
+      sizes.push(sizeOf({ width: text, height: text }), sizeOf({ viewBox: text }));
+    });
+    expect(sizes).toEqual([
+      { width: 300, height: 150 },
+      { width: 300, height: 150 },
+    ]);
+    expect(lengths.filter((length) => length > MAX_SEARCHED)).toEqual([]);
   });
 });
