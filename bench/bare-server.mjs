@@ -3,6 +3,7 @@ import fastify from 'fastify';
 import pg from 'pg';
 import { serveCharges, serveDebits } from './bare-billing.mjs';
 import { serveStorefront } from './bare-storefront.mjs';
+import { serveRefresh } from './bare-tokens.mjs';
 
 /**
  * Lower bound for the cost of the service: Fastify and pg with the same statements and the same token check, hand-written for a few routes,
@@ -216,6 +217,7 @@ const billing = {
 serveCharges(billing);
 serveDebits(billing);
 serveStorefront(app, pool, statements.storefront);
+serveRefresh({ app, pool, statements }, /** @type {{ access: number, refresh: number }} */ (JSON.parse(process.env['LIFETIMES'] ?? '{}')));
 
 const url = await app.listen({ host: '127.0.0.1', port: 0 });
 process.send?.({ url });

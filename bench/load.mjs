@@ -10,7 +10,7 @@ import autocannon from 'autocannon';
  * @property {number} [status] expected, if it is not a 2xx
  */
 
-/** @typedef {{ connections: number, seconds: number }} Strength */
+/** @typedef {{ connections: number, seconds: number, quick?: boolean }} Strength */
 
 /** @param {Pick<import('./prepare.mjs').Store, 'token'>} store */
 export const headersOf = ({ token }) => ({ authorization: `Bearer ${token}` });
@@ -55,18 +55,18 @@ export function median(values) {
 
 /** Maximum rounds of a warm-up, and the increase per round below which a server counts as warm. */
 const WARM_ROUNDS = 10;
+const QUICK_WARM_ROUNDS = 2;
 const WARM = 1.03;
 
 /**
  * Loads a server until it no longer becomes faster: V8 optimises code that runs often, and our server has more code than a bare one.
- * @param {string} url
- * @param {Load} load
- * @param {Strength} strength
+ * @param {() => Promise<number>} measure
+ * @param {number} most rounds
  */
-async function warmUp(url, load, strength) {
+async function warmUp(measure, most) {
   let best = 0;
-  for (let n = 0; n < WARM_ROUNDS; n++) {
-    const now = await rate(url, load, strength);
+  for (let n = 0; n < most; n++) {
+    const now = await measure();
     if (now < best * WARM) return;
     best = now;
   }
@@ -90,12 +90,26 @@ export const compare = (urls, load, strength) => compareLoads({ url: urls.ours, 
  * @param {Strength & { rounds: number }} strength
  * @returns {ReturnType<typeof compare>}
  */
-export async function compareLoads(first, second, strength) {
-  for (const { url, load } of [first, second]) await warmUp(url, load, strength);
+export const compareLoads = (first, second, strength) =>
+  compareRates(
+    () => rate(first.url, first.load, strength),
+    () => rate(second.url, second.load, strength),
+    strength,
+  );
+
+/**
+ * Measures two rates in turns, once both no longer rise.
+ * @param {() => Promise<number>} measureOurs
+ * @param {() => Promise<number>} measureBare
+ * @param {{ rounds: number, quick?: boolean }} options a quick run warms up for two rounds
+ * @returns {ReturnType<typeof compare>}
+ */
+export async function compareRates(measureOurs, measureBare, { rounds: count, quick = false }) {
+  for (const measure of [measureOurs, measureBare]) await warmUp(measure, quick ? QUICK_WARM_ROUNDS : WARM_ROUNDS);
   const rounds = [];
-  for (let n = 0; n < strength.rounds; n++) {
-    const bare = await rate(second.url, second.load, strength);
-    rounds.push({ bare, ours: await rate(first.url, first.load, strength) });
+  for (let n = 0; n < count; n++) {
+    const bare = await measureBare();
+    rounds.push({ bare, ours: await measureOurs() });
   }
   const ratios = rounds.map(({ ours, bare }) => ours / bare);
   return {

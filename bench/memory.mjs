@@ -17,7 +17,7 @@ import { cli, startServer } from './system.mjs';
 /** @typedef {'fast' | 'slow' | 'stalled'} Pace */
 
 /** Largest memory of the process, in MB. */
-const MAX_MB = 400;
+const MAX_MB = 220;
 /** Milliseconds between two samples. */
 export const SAMPLE_MS = 100;
 const STORES = 6;

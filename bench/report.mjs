@@ -53,12 +53,12 @@ function depthTable(latencies) {
 }
 
 /** @param {import('./memory.mjs').Measure} measure */
-const isSmallEnough = ({ mb, most }) => mb < most;
+const isSmallEnough = ({ mb, most }) => mb <= most;
 
 /** @param {import('./memory.mjs').Measure[]} measures */
 function memoryTable(measures) {
   if (measures.length === 0) return '';
-  const rows = measures.map((one) => [one.name, whole(one.mb), whole(one.base), `< ${String(one.most)}`, mark(isSmallEnough(one))]);
+  const rows = measures.map((one) => [one.name, whole(one.mb), whole(one.base), boundOf(one.most), mark(isSmallEnough(one))]);
   return table([['megabytes', 'most', 'before', 'target', ''], ...rows]);
 }
 

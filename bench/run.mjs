@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { buildIfStale } from '../scripts/build-if-stale.mjs';
 import { ROOT } from '../scripts/run-file.mjs';
+import { bodies } from './bodies.mjs';
 import { deploys } from './deploys.mjs';
 import { depth, search } from './depth.mjs';
 import { exports } from './exports.mjs';
@@ -9,10 +10,11 @@ import { memory } from './memory.mjs';
 import { readOptions } from './options.mjs';
 import { measureParts } from './parts.mjs';
 import { prepare } from './prepare.mjs';
+import { refresh } from './refresh.mjs';
 import { requests } from './requests.mjs';
 import { recordStatements } from './statements.mjs';
 import { starts } from './starts.mjs';
-import { startServer, startSystem } from './system.mjs';
+import { LONG_MS, startServer, startSystem } from './system.mjs';
 import { COMPARED, sparse, throughput } from './throughput.mjs';
 import { traces } from './traces.mjs';
 import { uploads } from './uploads.mjs';
@@ -57,9 +59,10 @@ function once(work) {
  */
 async function startBoth({ env }) {
   const statements = await recordStatements(env.DATABASE_URL);
+  const bare = { STATEMENTS: JSON.stringify(statements), LIFETIMES: JSON.stringify({ access: LONG_MS, refresh: LONG_MS }) };
   return {
     ours: await start(join(ROOT, 'dist', 'main.js'), env),
-    bare: await start(join(import.meta.dirname, 'bare-server.mjs'), { ...env, STATEMENTS: JSON.stringify(statements) }),
+    bare: await start(join(import.meta.dirname, 'bare-server.mjs'), { ...env, ...bare }),
   };
 }
 
@@ -83,11 +86,17 @@ function partsOf(system, prepared, options) {
     // Measured before the others, because the writes of the other parts leave pages that have not been vacuumed.
     { name: 'depth', measure: async () => ({ depth: await depth(await ours(), prepared) }) },
     { name: 'search', measure: async () => ({ depth: await search(await ours(), prepared) }) },
-    ...[...COMPARED, /** @type {const} */ ('extensions')].map(compared),
+    ...COMPARED.map(compared),
+    {
+      name: 'refresh',
+      measure: async () => ({ throughput: await refresh(await both(), system.env.DATABASE_URL, prepared, options) }),
+    },
+    compared('extensions'),
     { name: 'sparse', measure: async () => ({ throughput: await sparse(await ours(), prepared, options) }) },
     { name: 'requests', measure: async () => ({ throughput: await requests(system, prepared, options) }) },
     { name: 'traces', measure: async () => ({ throughput: await traces(system, prepared, options) }) },
     { name: 'identity', measure: async () => ({ throughput: await identity(system, await ours(), options) }) },
+    { name: 'bodies', measure: async () => ({ depth: await bodies(await ours(), prepared) }) },
     { name: 'images', measure: async () => ({ depth: await uploads(await ours(), prepared, options) }) },
     { name: 'deploys', part: 'extensions', measure: async () => ({ depth: await deploys(system) }) },
     { name: 'memory', measure: async () => ({ memory: await memory(system, options) }) },

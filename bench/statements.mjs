@@ -18,6 +18,12 @@ import { ROOT } from '../scripts/run-file.mjs';
  * @property {string[]} chargeColumns of `charge`, from $2
  * @property {string} debit $1 store, $2 app, then the movement and its postings
  * @property {string} storefront $1 store, $2 target
+ * @property {string} client the app of a client id: $1
+ * @property {string} pair the token pair of a refresh token: $1 its SHA-256, $2 app, $3 milliseconds
+ * @property {string} lock $1 the name of the lock
+ * @property {string} rotate $1 store, $2 pair
+ * @property {string} issue a token pair: $1 store, $2 installation, $3 app, $4 family, $5 generation, $6 scopes, then digests and lifetimes
+ * @property {string} evict $1 the owner of the revoked credentials
  */
 
 /** @param {string} path @returns {Promise<any>} */
@@ -25,6 +31,12 @@ const built = (path) => import(pathToFileURL(join(ROOT, 'dist', path)).href);
 
 /** App whose charges are created. */
 const SELLER = { fee_payer: 'developer', redirect_urls: [], now: new Date(), charge_id: 1, wallet_id: 1, balance: 1 };
+
+/** Names of the statements, in the order in which they are recorded. */
+const NAMES = /** @type {const} */ ([
+  ...['grant', 'list', 'get', 'create', 'outbox', 'products', 'product', 'seller', 'charge', 'debit', 'storefront'],
+  ...['client', 'pair', 'lock', 'rotate', 'issue', 'evict'],
+]);
 
 /** Row with every column that a reader needs. */
 const ROW = {
@@ -83,6 +95,11 @@ const MODULES = [
   'billing/charges/charge-creation.service.js',
   'billing/payments/wallet-movements.service.js',
   'billing/wallet/wallet.service.js',
+  'apps/app-clients.service.js',
+  'oauth/tokens/presented-grants.service.js',
+  'oauth/tokens/token-rotation.service.js',
+  'platform/auth/eviction-log.js',
+  'platform/database/connection.js',
 ];
 
 /**
@@ -97,13 +114,15 @@ async function record(manager) {
     texts.push(text);
     return Promise.resolve([ROW]);
   };
-  await runAll(modules, { manager, query, queryAdHoc: query, runLast: () => undefined, events: [], afterCommit: [] });
-  if (texts.length !== 11) throw new Error(`expected eleven statements and recorded ${String(texts.length)}`);
-  const [grant, list, get, create, outbox, products, product, seller, charge, debit, storefront] =
-    /** @type {[string, string, string, string, string, string, string, string, string, string, string]} */ (texts);
+  const connection = { manager, query, queryAdHoc: query, execute: query, runLast: () => undefined, events: [], afterCommit: [] };
+  await runAll(modules, connection);
+  await runRefresh(modules, connection);
+  if (texts.length !== NAMES.length) throw new Error(`expected ${String(NAMES.length)} statements and recorded ${String(texts.length)}`);
+  const recorded = /** @type {Record<(typeof NAMES)[number], string>} */ (Object.fromEntries(NAMES.map((name, n) => [name, texts[n]])));
+  const { create, charge } = recorded;
   const columns = [...columnsOf(create, 'orders').matchAll(/"(\w+)"/g)].map((match) => String(match[1]));
   const chargeColumns = columnsOf(charge, 'charges').split(', ').slice(2);
-  return { grant, list, get, create, columns, outbox, products, product, seller, charge, chargeColumns, debit, storefront };
+  return { ...recorded, columns, chargeColumns };
 }
 
 /**
@@ -144,4 +163,22 @@ async function runAll(modules, connection) {
     { connected: false },
     { onEviction: () => undefined },
   ).list(1, 'product.page');
+}
+
+/**
+ * Refreshes a token.
+ * @param {any} modules
+ * @param {any} recording
+ */
+async function runRefresh(modules, recording) {
+  const connection = {
+    ...recording,
+    lock: modules.Connection.prototype.lock,
+    transaction: (/** @type {(within: any) => Promise<unknown>} */ work) => work(connection),
+  };
+  const db = { query: connection.query, of: () => new modules.StoreContext(1, { origin: { type: 'system' } }, connection) };
+  const cache = { evict: (/** @type {any} */ within, /** @type {object} */ whose) => modules.EvictionLog.prototype.add(within, whose) };
+  await new modules.AppClientsService(db).find('svc_app_0');
+  const config = { access_token_ttl: 1, refresh_token_ttl: 1, refresh_reuse_grace: 1 };
+  await new modules.TokenRotationService(config, new modules.PresentedGrants(config, db), cache).refresh({ app_id: 1 }, 'svc_rt_0');
 }

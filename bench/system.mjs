@@ -11,7 +11,10 @@ import { ROOT } from '../scripts/run-file.mjs';
 const NO_LIMIT = '999999999999';
 
 /** Tokens of a kept database must still be valid at its next use. */
-const LONG = '3650d';
+const LONG_DAYS = 3650;
+/** That time in milliseconds, as a token of either server is issued. */
+export const LONG_MS = LONG_DAYS * 86_400_000;
+const LONG = `${String(LONG_DAYS)}d`;
 
 /** Connections to PostgreSQL that each of the servers may hold. */
 export const POOL = 20;
@@ -62,6 +65,7 @@ export function environment(databaseUrl, redisUrl) {
     LOG_LEVEL: 'info',
     RATE_LIMIT_GLOBAL: NO_LIMIT,
     RATE_LIMIT_IDENTITY: NO_LIMIT,
+    RATE_LIMIT_TOKEN: NO_LIMIT,
     ACCESS_TOKEN_TTL: LONG,
     REFRESH_TOKEN_TTL: LONG,
   };

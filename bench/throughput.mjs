@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { compare, compareLoads, headersOf } from './load.mjs';
+import { compare, compareLoads, headersOf, rate } from './load.mjs';
 import { FRONTS, withDatabase } from './prepare.mjs';
 
 /** @typedef {import('./load.mjs').Load & { name: string, part: import('./options.mjs').Part, target?: number }} Scenario */
@@ -59,16 +59,16 @@ async function scenarios(databaseUrl, { large, others, catalog }) {
   const goods = (await someProducts(databaseUrl, catalog.store_id)).map((product_id) => `${PRODUCTS}/${String(product_id)}`);
   const details = (await someOrders(databaseUrl, large.store_id)).map((order_id) => `${ORDERS}/${String(order_id)}`);
   return [
-    { name: 'list of 50 with total', part: 'list', target: 0.8, paths: [ORDERS], stores: [large] },
-    { name: 'get with items', part: 'get', target: 0.7, paths: details, stores: [large] },
-    { name: 'create, two items and outbox', part: 'create', target: 0.6, paths: [ORDERS], stores: others, body: NEW_ORDER },
+    { name: 'list of 50 with total', part: 'list', target: 0.85, paths: [ORDERS], stores: [large] },
+    { name: 'get with items', part: 'get', target: 0.9, paths: details, stores: [large] },
+    { name: 'create, two items and outbox', part: 'create', target: 0.7, paths: [ORDERS], stores: others, body: NEW_ORDER },
     { name: 'create, all in one store', part: 'create', paths: [ORDERS], stores: others.slice(0, 1), body: NEW_ORDER },
-    { name: 'products, 50 with total', part: 'products', target: 0.8, paths: [PRODUCTS], stores: [catalog] },
-    { name: 'product with variants', part: 'products', target: 0.7, paths: goods, stores: [catalog] },
-    { name: 'create a charge', part: 'billing', target: 0.6, paths: [CHARGES], stores: others, body: CHARGE },
+    { name: 'products, 50 with total', part: 'products', target: 0.85, paths: [PRODUCTS], stores: [catalog] },
+    { name: 'product with variants', part: 'products', target: 0.85, paths: goods, stores: [catalog] },
+    { name: 'create a charge', part: 'billing', target: 0.8, paths: [CHARGES], stores: others, body: CHARGE },
     { name: 'create a charge, one store', part: 'billing', paths: [CHARGES], stores: others.slice(0, 1), body: CHARGE },
     { name: 'debit a wallet', part: 'billing', target: 0.6, paths: [DEBITS], stores: others, body: DEBIT },
-    { name: 'debit a wallet, one store', part: 'billing', paths: [DEBITS], stores: others.slice(0, 1), body: DEBIT },
+    { name: 'debit a wallet, one store', part: 'billing', target: 0.75, paths: [DEBITS], stores: others.slice(0, 1), body: DEBIT },
   ];
 }
 
@@ -102,12 +102,26 @@ async function storefronts(url, { small }) {
 export async function throughput(urls, databaseUrl, prepared, options) {
   const measured = [];
   const known = options.part === 'extensions' ? await storefronts(urls.ours, prepared) : await scenarios(databaseUrl, prepared);
-  for (const { name, target, ...load } of known.filter(({ part }) => part === options.part)) {
+  const chosen = known.filter(({ part, target }) => part === options.part && (target !== undefined || !options.quick));
+  for (const { name, target, ...load } of chosen) {
     process.stderr.write(`measuring ${name}\n`);
     await checkSameWork(urls, load);
+    if (load.paths[0] === DEBITS) await fillLedger(urls, databaseUrl, load);
     measured.push({ name, target, ...(await compare(urls, load, options)) });
   }
   return measured;
+}
+
+/**
+ * Makes debits until the ledger has some rows, and analyzes it, as autovacuum would within a minute: until then, both servers use plans of empty
+ * tables (docs/adr/0033-planner.md).
+ * @param {{ ours: string, bare: string }} urls
+ * @param {string} databaseUrl
+ * @param {import('./load.mjs').Load} load
+ */
+async function fillLedger({ ours, bare }, databaseUrl, load) {
+  for (const url of [ours, bare]) await rate(url, load, { connections: 32, seconds: 1 });
+  await withDatabase(databaseUrl, (db) => db.query('ANALYZE'));
 }
 
 /** A list of 50 orders with four of their fields. */

@@ -15,6 +15,7 @@ describe('the benchmarks', () => {
     const { columns, chargeColumns, ...texts } = JSON.parse(stdout) as Record<string, string | string[]>;
     expect(Object.keys(texts)).toEqual([
       ...['grant', 'list', 'get', 'create', 'outbox', 'products', 'product', 'seller', 'charge', 'debit', 'storefront'],
+      ...['client', 'pair', 'lock', 'rotate', 'issue', 'evict'],
     ]);
     expect(texts).toMatchObject({
       list: expect.stringContaining('FROM "orders" t WHERE'),
@@ -22,6 +23,9 @@ describe('the benchmarks', () => {
       charge: expect.stringContaining('INSERT INTO charges'),
       debit: expect.stringContaining('UPDATE wallets'),
       storefront: expect.stringContaining('FROM stores s'),
+      lock: expect.stringContaining('pg_advisory_xact_lock'),
+      rotate: expect.stringContaining('UPDATE token_pairs'),
+      issue: expect.stringContaining('INSERT INTO token_pairs'),
     });
     expect([columns, chargeColumns]).toEqual([expect.arrayContaining(['grand_total']), expect.arrayContaining(['amount'])]);
   });
