@@ -1,5 +1,5 @@
 -- migrate: outside a transaction
--- Tables that grow with the use of a store or with the people who sign in, and those that have one busy row for each store, are analyzed and vacuumed
+-- Tables that grow with the use of a store or with the people who sign in, and the ones with one busy row for each store, are analyzed and vacuumed
 -- like the ones before: after 2 % and 5 % of their rows. test/api/autovacuum.spec.ts names the others, which stay small.
 
 ALTER TABLE analytics_days SET (autovacuum_analyze_scale_factor = 0.02, autovacuum_vacuum_scale_factor = 0.05);
