@@ -31,7 +31,7 @@ export interface FoundJobs {
 export class JobsOfApp {
   /** Returns a page of the jobs of the app's present installations. */
   async list(connection: Connection, app_id: number, { cursor, direction = 'DESC' }: JobsPart = {}): Promise<FoundJobs> {
-    const range = rangeOf({ since: EPOCH, after: timeCursor(cursor, LIST), direction });
+    const range = rangeOf({ after: timeCursor(cursor, LIST), direction });
     const select = selectList(connection.manager.dataSource, JobOfApp);
     const rows = await connection.query<JobOfApp>(
       `SELECT ${select} ${OF_APP} AND ${beyond('t.created_at', 't.job_id', direction, ['$2', '$3', '$4'])}
@@ -57,8 +57,6 @@ export class JobsOfApp {
     return row?.total ?? 0;
   }
 }
-
-const EPOCH = new Date(0);
 
 const OF_APP = `FROM bulk_jobs t
 JOIN installations i ON i.store_id = t.store_id AND i.installation_id = t.installation_id AND i.status = 'active'

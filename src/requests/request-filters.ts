@@ -1,6 +1,6 @@
 import { Filter, type Filters } from '../platform/database/filter.js';
 import type { ListRequests } from './requests.dto.js';
-import { shownSince } from './shown-time.js';
+import { isShown } from './shown-time.js';
 
 /** Filters that are conditions on the columns of a request. */
 type Columns = Pick<ListRequests, 'status' | 'method' | 'route' | 'code' | 'request_id'>;
@@ -11,7 +11,8 @@ type Asked = Pick<ListRequests, 'status' | 'method' | 'route' | 'code' | 'reques
 export const filtersOf = (app_id: number, { since, until, ...columns }: Asked): Filters => [
   Filter.equals('app_id', app_id),
   ...columnFilters(columns),
-  Filter.atLeast('time', shownSince(since)),
+  { sql: () => isShown('t'), column: 'time' },
+  Filter.atLeast('time', since),
   Filter.atMost('time', until),
 ];
 

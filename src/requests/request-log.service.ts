@@ -5,7 +5,7 @@ import type { StoreContext } from '../platform/database/store-context.js';
 import { isRequestId } from '../platform/http/request-id.js';
 import { type CausedEvent, CausedEventsService } from '../webhooks/log/caused-events.service.js';
 import type { ApiRequest } from './api-request.entity.js';
-import { shownSince } from './shown-time.js';
+import { isShown } from './shown-time.js';
 
 /** Filters of the request log of a store; an omitted filter matches all of them. */
 export interface RequestFilters {
@@ -82,7 +82,7 @@ export class RequestLogService {
 
 /** Returns the conditions of a part of the log, and the values of its statements. */
 function asked({ app_id, since, until, after, direction, ...filters }: RequestPart, limit: number) {
-  const values: unknown[] = [app_id ?? null, ...rangeOf({ since: shownSince(since), until, after, direction }), limit];
+  const values: unknown[] = [app_id ?? null, ...rangeOf({ since, until, after, direction }), limit];
   return { conditions: conditionsOf(filters, (value) => `$${String(values.push(value) + 1)}`), values };
 }
 
@@ -104,7 +104,7 @@ const APPS = '(SELECT DISTINCT app_id FROM installations WHERE store_id = $1 AND
 /** Reads the first requests of each app from its index, so that they can be merged. */
 const found = (columns: string, conditions: string, direction: LogDirection): string => `CROSS JOIN LATERAL (
   SELECT ${columns} FROM api_requests r
-  WHERE r.store_id = $1 AND r.app_id = i.app_id AND ${beyond('r.time', 'r.entry_id', direction, ['$3', '$4', '$5'])}${conditions}
+  WHERE r.store_id = $1 AND r.app_id = i.app_id AND ${isShown('r')} AND ${beyond('r.time', 'r.entry_id', direction, ['$3', '$4', '$5'])}${conditions}
   ORDER BY r.time ${direction}, r.entry_id ${direction} LIMIT $6
 ) r`;
 

@@ -7,7 +7,7 @@ import type { Filter } from '../platform/database/filter.js';
 import { isoTimestamp, namesIn, selectList } from '../platform/database/select-list.js';
 import { conditionsOfApp } from './request-filters.js';
 import { ErrorOfApp, ListRequestsOfApp, RequestOfApp } from './requests-of-app.dto.js';
-import { shownSince } from './shown-time.js';
+import { isShown } from './shown-time.js';
 
 export { ErrorOfApp, ListRequestsOfApp, RequestOfApp };
 
@@ -46,14 +46,14 @@ export class RequestsOfApp {
 
   /** Returns the numbers of refused requests of the last 7 days by their codes, the most frequent first. */
   errors(connection: Connection, app_id: number): Promise<ErrorOfApp[]> {
-    return connection.query<ErrorOfApp>(ERRORS, [app_id, shownSince(), MAX_REFUSED]);
+    return connection.query<ErrorOfApp>(ERRORS, [app_id, MAX_REFUSED]);
   }
 }
 
 /** Returns the conditions of a part of the log, and the values of its statements. */
 function asked(app_id: number, query: ListRequestsOfApp, direction: LogDirection, limit: number) {
-  const { store_id = null, until, cursor } = query;
-  const range = rangeOf({ since: shownSince(query.since), until, after: timeCursor(cursor, LIST), direction });
+  const { store_id = null, since, until, cursor } = query;
+  const range = rangeOf({ since, until, after: timeCursor(cursor, LIST), direction });
   const values: unknown[] = [app_id, store_id, ...range, limit];
   const conditions = conditionsOfApp(query).map((filter) => ` AND ${sqlOf(filter, values)}`);
   return { conditions: conditions.join(''), values };
@@ -72,7 +72,7 @@ const found = (columns: string, conditions: string, direction: LogDirection): st
 FROM ${STORES(' AND ($2::bigint IS NULL OR store_id = $2)')}
 CROSS JOIN LATERAL (
   SELECT ${columns} FROM api_requests t
-  WHERE t.store_id = i.store_id AND t.app_id = $1 AND ${beyond('t.time', 't.entry_id', direction, ['$3', '$4', '$5'])}${conditions}
+  WHERE t.store_id = i.store_id AND t.app_id = $1 AND ${isShown('t')} AND ${beyond('t.time', 't.entry_id', direction, ['$3', '$4', '$5'])}${conditions}
   ORDER BY t.time ${direction}, t.entry_id ${direction} LIMIT $6
 ) t`;
 
@@ -88,7 +88,7 @@ SELECT code, count(*) AS requests, count(DISTINCT store_id) AS stores, ${isoTime
   SELECT r.store_id, r.code, r.time FROM ${STORES('')}
   CROSS JOIN LATERAL (
     SELECT r.store_id, r.code, r.time FROM api_requests r
-    WHERE r.store_id = i.store_id AND r.app_id = $1 AND r.code IS NOT NULL AND r.time >= $2::timestamptz
-  ) r LIMIT $3
+    WHERE r.store_id = i.store_id AND r.app_id = $1 AND r.code IS NOT NULL AND ${isShown('r')}
+  ) r LIMIT $2
 ) r
 GROUP BY code ORDER BY count(*) DESC, code`;

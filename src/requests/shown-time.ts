@@ -1,5 +1,5 @@
 /** Milliseconds for which requests are shown. Their rows are dropped by whole days, so some are stored a day longer. */
 export const SHOWN_MS = 7 * 86_400_000;
 
-/** Returns the time since which lists show requests, at the earliest `since`. */
-export const shownSince = (since?: Date): Date => new Date(Math.max(since?.getTime() ?? 0, Date.now() - SHOWN_MS));
+/** SQL condition that a request is still shown, by the clock of the database, so that every process finds the same requests. */
+export const isShown = (alias: string): string => `${alias}.time >= now() - interval '${String(SHOWN_MS)} milliseconds'`;

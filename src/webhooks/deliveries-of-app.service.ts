@@ -11,7 +11,7 @@ import { systemContext } from '../platform/database/store-context.js';
 import { DeliveryOfApp, DeliveryOfAppDetail, ListDeliveriesOfApp } from './deliveries-of-app.dto.js';
 import { RetriedDelivery } from './log/retries.dto.js';
 import { RetriesService } from './log/retries.service.js';
-import { isShown, shownSince } from './log/shown-since.js';
+import { isShown } from './log/shown-time.js';
 import { selectFields } from './subscriptions/selected-fields.js';
 
 export { DeliveryOfApp, DeliveryOfAppDetail, ListDeliveriesOfApp, RetriedDelivery };
@@ -80,9 +80,9 @@ export class DeliveriesOfApp {
   }
 
   private valuesOf(app_id: number, query: ListDeliveriesOfApp, direction: LogDirection, limit: number): unknown[] {
-    const { store_id = null, topic = null, until, cursor } = query;
-    const range = rangeOf({ since: shownSince(this.config, query.since), until, after: timeCursor(cursor, LIST), direction });
-    return [app_id, store_id, topic, ...range, limit];
+    const { store_id = null, topic = null, since, until, cursor } = query;
+    const range = rangeOf({ since, until, after: timeCursor(cursor, LIST), direction });
+    return [app_id, store_id, topic, ...range, limit, this.config.webhook_retention];
   }
 }
 
@@ -114,7 +114,7 @@ JOIN installations i ON i.store_id = s.store_id AND i.installation_id = s.instal
 CROSS JOIN LATERAL (
   SELECT ${columns} FROM webhook_deliveries t
   WHERE t.store_id = s.store_id AND t.subscription_id = s.subscription_id${condition}
-    AND ${beyond('t.created_at', 't.delivery_id', direction, ['$4', '$5', '$6'])}
+    AND ${isShown('t', '$8')} AND ${beyond('t.created_at', 't.delivery_id', direction, ['$4', '$5', '$6'])}
     AND ((
       SELECT p.attempts FROM webhook_dispatches p WHERE p.store_id = t.store_id AND p.dispatch_id = t.dispatch_id
     ) > t.attempt_number) IS NOT TRUE

@@ -60,7 +60,7 @@ export class CustomerFlow {
     const address = form.by === undefined ? addressOf(fields) : contactAddressOf(fields, by);
     const other = this.entry.offersEmail ? contactAddressOf(fields, by === 'phone' ? 'email' : 'phone') : undefined;
     const options = this.options(pending, visit, shown);
-    const passkey = this.welcome.request(pending.store_id ?? 0, options.csrf_token);
+    const passkey = await this.welcome.request(pending.store_id ?? 0, options.csrf_token);
     const props = { ...(await this.common(visit, pending, shown)), typed, by, other, passkey };
     return visit.show(CustomerSignInPage, props, { ...options, address, scripts: passkey !== undefined });
   }

@@ -25,7 +25,7 @@ export class CustomerWelcome {
   ) {}
 
   /** Returns what the sign-in form with this CSRF token needs to ask for a passkey; undefined where passkeys are not offered. */
-  request(store_id: number, csrf_token: string): PasskeyRequest | undefined {
+  request(store_id: number, csrf_token: string): Promise<PasskeyRequest | undefined> {
     return this.passkeys.request(store_id, csrf_token);
   }
 

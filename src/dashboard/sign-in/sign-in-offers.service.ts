@@ -14,7 +14,7 @@ export class SignInOffers {
   ) {}
 
   /** Returns the offers of the sign-in page in addition to the password. */
-  of(csrf_token: string): Pick<SignInPageProps, 'forgettable' | 'joinable' | 'passkey'> {
-    return { forgettable: this.resets.offered, joinable: this.developers.offersSignUp, passkey: this.passkeys.request(csrf_token) };
+  async of(csrf_token: string): Promise<Pick<SignInPageProps, 'forgettable' | 'joinable' | 'passkey'>> {
+    return { forgettable: this.resets.offered, joinable: this.developers.offersSignUp, passkey: await this.passkeys.request(csrf_token) };
   }
 }

@@ -19,7 +19,7 @@ export class SignInView {
   async show(visit: Visit, shown: Omit<SignInPageProps, 'forgettable' | 'joinable' | 'passkey' | 'purpose'>, status = 200): Promise<Html> {
     const purpose = await this.purposes.of(visit.request);
     const csrf_token = this.targets.formToken(visit.request, visit.reply);
-    const offers = this.offers.of(csrf_token);
+    const offers = await this.offers.of(csrf_token);
     const options = { status, csrf_token, leads_elsewhere: true, scripts: offers.passkey !== undefined, address: '/login' };
     return visit.show(SignInPage, { ...shown, ...offers, purpose }, options);
   }

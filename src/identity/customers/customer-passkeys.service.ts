@@ -73,7 +73,7 @@ export class CustomerPasskeys {
   }
 
   /** Returns what the sign-in form of a store with this CSRF token needs; undefined where passkeys are not offered. */
-  request(store_id: number, csrf_token: string): PasskeyRequest | undefined {
+  request(store_id: number, csrf_token: string): Promise<PasskeyRequest | undefined> {
     return this.credentials.request(signInOf(store_id, csrf_token));
   }
 
@@ -87,7 +87,7 @@ export class CustomerPasskeys {
     exchange: SignInExchange,
   ): Promise<number | 'expired' | 'wrong'> {
     const { request, reply } = exchange;
-    const open = this.credentials.read(ticket, signInOf(store_id, csrf_token));
+    const open = await this.credentials.read(ticket, signInOf(store_id, csrf_token));
     if (!open) return 'expired';
     await this.requests.admitEntry(request, reply);
     const ctx = this.sessions.storeOf(store_id);

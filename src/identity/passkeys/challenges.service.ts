@@ -3,8 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { Config } from '../../platform/config/config.js';
 import { seal, unseal } from '../../platform/crypto/seal.js';
 import { sealedPlaceIn } from '../../platform/crypto/secrets.js';
+import { DatabaseClock } from '../../platform/database/database-clock.js';
 
-/** Milliseconds within which an authenticator must answer. */
+/** Milliseconds within which an authenticator must respond. */
 const LIFETIME = 600_000;
 
 const challengeOf = sealedPlaceIn('passkeys', 'challenge');
@@ -23,24 +24,31 @@ export interface OpenChallenge {
   readonly until: number;
 }
 
-/** Challenges for authenticators. They are not stored: the form returns them sealed. */
+/** Challenges for authenticators. They are not stored: the form returns them sealed. The clock of the database decides their expiry. */
 @Injectable()
 export class Challenges {
-  constructor(private readonly config: Config) {}
+  constructor(
+    private readonly config: Config,
+    private readonly clock: DatabaseClock,
+  ) {}
 
   /** Returns a challenge for a purpose, such as the sign-in of one browser. */
-  issue(purpose: string): Challenge {
+  async issue(purpose: string): Promise<Challenge> {
     const challenge = randomBytes(32).toString('base64url');
-    const open: OpenChallenge = { challenge, until: Date.now() + LIFETIME };
+    const open: OpenChallenge = { challenge, until: (await this.clock.now()) + LIFETIME };
     return { challenge, ticket: seal(this.config.encryption_key, JSON.stringify(open), challengeOf(purpose)).toString('base64url') };
   }
 
   /** Returns the challenge of a ticket; undefined if it has expired, was changed, or has another purpose. */
-  read(ticket: string, purpose: string): OpenChallenge | undefined {
+  async read(ticket: string, purpose: string): Promise<OpenChallenge | undefined> {
+    const open = this.unsealed(ticket, purpose);
+    return open && open.until > (await this.clock.now()) ? open : undefined;
+  }
+
+  private unsealed(ticket: string, purpose: string): OpenChallenge | undefined {
     try {
       const text = unseal(this.config.encryption_key, Buffer.from(ticket, 'base64url'), challengeOf(purpose));
-      const open = JSON.parse(text) as OpenChallenge;
-      return open.until > Date.now() ? open : undefined;
+      return JSON.parse(text) as OpenChallenge;
     } catch {
       return undefined;
     }

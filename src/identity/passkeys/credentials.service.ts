@@ -91,7 +91,7 @@ export class Credentials {
     const known = await this.known(connection, owner);
     if (known.length >= MAX_PASSKEYS) return undefined;
     const { generateRegistrationOptions } = await import('@simplewebauthn/server');
-    const { challenge, ticket } = this.challenges.issue(purpose);
+    const { challenge, ticket } = await this.challenges.issue(purpose);
     const options = await generateRegistrationOptions({
       rpName: product,
       rpID: this.required().id,
@@ -108,7 +108,7 @@ export class Credentials {
 
   /** Returns the credential that a browser created for a proposal; undefined for one that is not valid. */
   async created({ ticket, credential }: PasskeyAnswer, purpose: string): Promise<CreatedCredential | undefined> {
-    const open = this.challenges.read(ticket, purpose);
+    const open = await this.challenges.read(ticket, purpose);
     const response = parsed<RegistrationResponseJSON>(credential);
     if (!open || !response) return undefined;
     const { id: expectedRPID, origin: expectedOrigin } = this.required();
@@ -153,14 +153,14 @@ export class Credentials {
   }
 
   /** Returns what a form needs to ask for a passkey; undefined where passkeys are not offered. */
-  request(purpose: string): PasskeyRequest | undefined {
+  async request(purpose: string): Promise<PasskeyRequest | undefined> {
     if (!this.party) return undefined;
-    const { challenge, ticket } = this.challenges.issue(purpose);
+    const { challenge, ticket } = await this.challenges.issue(purpose);
     return { options: { challenge, rpId: this.party.id, userVerification: 'required' }, ticket };
   }
 
   /** Returns the challenge of a ticket; undefined if it has expired, was changed, or has another purpose. */
-  read(ticket: string, purpose: string): OpenChallenge | undefined {
+  read(ticket: string, purpose: string): Promise<OpenChallenge | undefined> {
     return this.challenges.read(ticket, purpose);
   }
 

@@ -23,7 +23,7 @@ export class PasskeySignIn {
   ) {}
 
   /** Returns what a form with this CSRF token needs; undefined where passkeys are not offered. */
-  request(csrf_token: string): PasskeyRequest | undefined {
+  request(csrf_token: string): Promise<PasskeyRequest | undefined> {
     return this.credentials.request(purposeOf(csrf_token));
   }
 
@@ -33,7 +33,7 @@ export class PasskeySignIn {
    */
   async finish({ ticket, credential, csrf_token }: SignInAnswer, exchange: SignInExchange): Promise<number | undefined> {
     const { request, reply } = exchange;
-    const open = this.credentials.read(ticket, purposeOf(csrf_token));
+    const open = await this.credentials.read(ticket, purposeOf(csrf_token));
     if (!open) return undefined;
     const subjects = [`address ${this.limiter.addressOf(request)}`];
     await this.limiter.admitLogin(subjects, reply);

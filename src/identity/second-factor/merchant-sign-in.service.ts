@@ -40,14 +40,14 @@ export class MerchantSignIn {
   async begin(credentials: SignIn, exchange: SignInExchange): Promise<FirstStep> {
     const holder = await this.accounts.verify(credentials, exchange);
     const { merchant_id } = holder;
-    if (await this.second.isNeeded(merchant_id)) return { merchant_id, ticket: this.tickets.issue(holder, exchange.request) };
+    if (await this.second.isNeeded(merchant_id)) return { merchant_id, ticket: await this.tickets.issue(holder, exchange.request) };
     await this.accounts.enter(merchant_id, exchange);
     return { merchant_id };
   }
 
   /** Signs in with a ticket and a code. Returns undefined for a ticket that cannot be used. Throws like {@link SecondStep.pass}. */
   async finish({ ticket, code }: { ticket: string; code: string }, exchange: SignInExchange): Promise<number | undefined> {
-    const holder = this.tickets.read(ticket, exchange.request);
+    const holder = await this.tickets.read(ticket, exchange.request);
     if (!holder || !(await this.accounts.isCurrent(holder))) return undefined;
     await this.second.pass(holder.merchant_id, code, exchange);
     await this.accounts.enter(holder.merchant_id, exchange, true);

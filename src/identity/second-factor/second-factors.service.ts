@@ -42,7 +42,7 @@ export class SecondFactors {
 
   /** Returns the secret that was not confirmed, in Base32; undefined if there is none. */
   proposed(merchant_id: number): Promise<string | undefined> {
-    return this.sessions.transaction((connection) => this.secret(connection, merchant_id, PROPOSED));
+    return this.sessions.transaction(async (connection) => (await this.read(connection, merchant_id, PROPOSED))?.secret);
   }
 
   /**
@@ -51,8 +51,8 @@ export class SecondFactors {
    */
   confirm({ merchant_id, session_id }: MerchantSession, code: string, origin: SignInOrigin): Promise<string[] | undefined> {
     return this.sessions.transaction(async (connection) => {
-      const secret = await this.secret(connection, merchant_id, PROPOSED);
-      const step = secret === undefined ? undefined : stepOf(secret, digitsOf(code));
+      const read = await this.read(connection, merchant_id, PROPOSED);
+      const step = read && stepOf(read.secret, digitsOf(code), read.now);
       if (step === undefined) return undefined;
       await connection.execute(CONFIRM, [merchant_id, step]);
       const codes = Array.from({ length: CODES }, newRecoveryCode);
@@ -69,8 +69,8 @@ export class SecondFactors {
     return this.sessions.transaction(async (connection) => {
       const digits = digitsOf(code);
       if (!/^\d{6}$/.test(digits)) return (await connection.execute(RECOVER, [merchant_id, digestOf(code)])) === 1;
-      const secret = await this.secret(connection, merchant_id, CONFIRMED);
-      const step = secret === undefined ? undefined : stepOf(secret, digits);
+      const read = await this.read(connection, merchant_id, CONFIRMED);
+      const step = read && stepOf(read.secret, digits, read.now);
       return step !== undefined && (await connection.execute(USE, [merchant_id, step])) === 1;
     });
   }
@@ -86,9 +86,10 @@ export class SecondFactors {
     });
   }
 
-  private async secret(connection: Connection, merchant_id: number, statement: string): Promise<string | undefined> {
-    const [row] = await connection.query<{ secret_sealed: Buffer }>(statement, [merchant_id]);
-    return row && unseal(this.config.encryption_key, row.secret_sealed, factorSecretOf(merchant_id));
+  /** Returns a secret, and the time of the database in milliseconds since 1970. */
+  private async read(connection: Connection, merchant_id: number, statement: string): Promise<{ secret: string; now: number } | undefined> {
+    const [row] = await connection.query<{ secret_sealed: Buffer; now: Date }>(statement, [merchant_id]);
+    return row && { secret: unseal(this.config.encryption_key, row.secret_sealed, factorSecretOf(merchant_id)), now: row.now.getTime() };
   }
 }
 
@@ -110,9 +111,10 @@ INSERT INTO second_factors AS f (merchant_id, secret_sealed) VALUES ($1, $2)
 ON CONFLICT (merchant_id) DO UPDATE SET secret_sealed = excluded.secret_sealed, created_at = excluded.created_at WHERE f.confirmed_at IS NULL
 RETURNING 1`;
 
-const PROPOSED = 'SELECT secret_sealed FROM second_factors WHERE merchant_id = $1 AND confirmed_at IS NULL FOR UPDATE';
+const PROPOSED =
+  'SELECT secret_sealed, clock_timestamp() AS now FROM second_factors WHERE merchant_id = $1 AND confirmed_at IS NULL FOR UPDATE';
 
-const CONFIRMED = 'SELECT secret_sealed FROM second_factors WHERE merchant_id = $1 AND confirmed_at IS NOT NULL';
+const CONFIRMED = 'SELECT secret_sealed, clock_timestamp() AS now FROM second_factors WHERE merchant_id = $1 AND confirmed_at IS NOT NULL';
 
 const CONFIRM = 'UPDATE second_factors SET confirmed_at = now(), last_step = $2 WHERE merchant_id = $1';
 

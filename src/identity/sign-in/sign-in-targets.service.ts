@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { MoreThan, Repository } from 'typeorm';
+import { Raw, Repository } from 'typeorm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../../platform/config/config.js';
 import { RateLimiter } from '../../platform/limits/rate-limiter.js';
@@ -67,7 +67,7 @@ export class SignInTargets {
   /** Returns the page to return to, without deleting it; undefined if none is stored. */
   async peek(request: FastifyRequest): Promise<string | undefined> {
     const digest = this.browserOf(request);
-    return digest && (await this.targets.findOneBy({ digest, expires_at: MoreThan(new Date()) }))?.target;
+    return digest && (await this.targets.findOneBy({ digest, expires_at: Raw((column) => `${column} > now()`) }))?.target;
   }
 
   /** Returns the page to return to, or the start page, and deletes it together with the browser's secret. */

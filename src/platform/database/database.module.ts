@@ -4,6 +4,7 @@ import { Config } from '../config/config.js';
 import { QueueModule } from '../queue/queue.module.js';
 import { dataSourceOptions } from './data-source.js';
 import { Database } from './database.js';
+import { DatabaseClock } from './database-clock.js';
 import { ListCount, ListCountChange } from './list-count.entity.js';
 import { ListCountsProcessor } from './list-counts.processor.js';
 import { SystemDb } from './system-db.js';
@@ -18,7 +19,7 @@ import { SystemDb } from './system-db.js';
     }),
     TypeOrmModule.forFeature([ListCount, ListCountChange]),
   ],
-  providers: [Database, SystemDb, ListCountsProcessor],
-  exports: [Database, SystemDb, ListCountsProcessor],
+  providers: [Database, DatabaseClock, SystemDb, ListCountsProcessor],
+  exports: [Database, DatabaseClock, SystemDb, ListCountsProcessor],
 })
 export class DatabaseModule {}

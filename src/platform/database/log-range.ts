@@ -9,7 +9,7 @@ export interface LogPosition {
 
 /** Part of a log. */
 export interface AskedRange {
-  readonly since: Date;
+  readonly since?: Date | undefined;
   readonly until?: Date | undefined;
   /** Entry after which the part begins in its order. */
   readonly after?: LogPosition | undefined;
@@ -20,10 +20,11 @@ export interface AskedRange {
 /** Numbers up to which the entries of logs are counted. */
 export const MAX_COUNTED = 1_000;
 
+const EPOCH = new Date(0);
 const FOREVER = new Date('9999-12-31T00:00:00Z');
 
 /** Returns the bounds of a part of a log: its first and last time, and the id that {@link beyond} compares at the bound that it leaves. */
-export function rangeOf({ since, until = FOREVER, after, direction = 'DESC' }: AskedRange): [from: Date, to: Date, id: number] {
+export function rangeOf({ since = EPOCH, until = FOREVER, after, direction = 'DESC' }: AskedRange): [from: Date, to: Date, id: number] {
   if (direction === 'DESC') return after ? [since, after.time, after.id] : [since, until, Number.MAX_SAFE_INTEGER];
   return after && after.time >= since ? [after.time, until, after.id] : [since, until, -1];
 }

@@ -4,7 +4,7 @@ import { Config } from '../../platform/config/config.js';
 import { topicRegistry } from '../../platform/contract/domain-event.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { isVisible } from '../subscriptions/admission.js';
-import { isShown } from './shown-since.js';
+import { isShown } from './shown-time.js';
 
 /** Event that a request caused, with its deliveries to all apps of the store. */
 export interface CausedEvent {

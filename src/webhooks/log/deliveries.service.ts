@@ -4,14 +4,14 @@ import { Config } from '../../platform/config/config.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import { topicRegistry } from '../../platform/contract/domain-event.js';
 import { type Page, Rendered } from '../../platform/contract/reply.js';
-import { Filter } from '../../platform/database/filter.js';
+import { type Bind, Filter } from '../../platform/database/filter.js';
 import { WebhookDelivery } from '../delivery/webhook-delivery.entity.js';
 import { selectFields } from '../subscriptions/selected-fields.js';
 import { WebhookSubscription } from '../subscriptions/webhook-subscription.entity.js';
 import { DeliveryDetail, DeliveryEntry, type ListDeliveries } from './deliveries.dto.js';
 import type { DeliveryStats, ReadDeliveryStats } from './delivery-stats.dto.js';
 import { DeliveryStatsService } from './delivery-stats.service.js';
-import { isShown, shownSince } from './shown-since.js';
+import { isShown } from './shown-time.js';
 
 interface Sent {
   readonly event_topic: string;
@@ -33,7 +33,8 @@ export class DeliveriesService {
     const filters = [
       Filter.equals('subscription_id', subscription_id),
       Filter.equals('status', query.status),
-      Filter.atLeast('created_at', shownSince(this.config, query.since)),
+      { sql: (bind: Bind) => isShown('t', bind(this.config.webhook_retention)), column: 'created_at' },
+      Filter.atLeast('created_at', query.since),
       Filter.atMost('created_at', query.until),
     ];
     return ctx.rows(WebhookDelivery).page(query, filters, DeliveryEntry);

@@ -7,7 +7,7 @@ import { topicRegistry } from '../../platform/contract/domain-event.js';
 import type { WebhookDelivery } from '../delivery/webhook-delivery.entity.js';
 import type { WebhookSubscription } from '../subscriptions/webhook-subscription.entity.js';
 import { WARN_AT } from '../webhooks.events.js';
-import { isShown, shownSince } from './shown-since.js';
+import { isShown } from './shown-time.js';
 
 /** Filters of the delivery log for the last attempts of deliveries; an omitted filter matches all of them. */
 export interface DeliveryFilters {
@@ -119,8 +119,8 @@ export class DeliveryLogService {
   }
 
   private valuesOf({ app_id, topic, since, until, ...part }: DeliveryPart, limit: number): unknown[] {
-    const range = rangeOf({ since: shownSince(this.config, since), until, after: part.after, direction: part.direction });
-    return [app_id ?? null, topic ?? null, ...range, limit];
+    const range = rangeOf({ since, until, after: part.after, direction: part.direction });
+    return [app_id ?? null, topic ?? null, ...range, limit, this.config.webhook_retention];
   }
 }
 
@@ -146,7 +146,7 @@ const found = (columns: string, condition: string, direction: LogDirection): str
 CROSS JOIN LATERAL (
   SELECT ${columns} FROM webhook_deliveries d
   WHERE d.store_id = s.store_id AND d.subscription_id = s.subscription_id${condition}
-    AND ${beyond('d.created_at', 'd.delivery_id', direction, ['$4', '$5', '$6'])}
+    AND ${isShown('d', '$8')} AND ${beyond('d.created_at', 'd.delivery_id', direction, ['$4', '$5', '$6'])}
     AND ((
       SELECT p.attempts FROM webhook_dispatches p WHERE p.store_id = d.store_id AND p.dispatch_id = d.dispatch_id
     ) > d.attempt_number) IS NOT TRUE

@@ -10,6 +10,7 @@ export interface StatsSubject {
 
 interface Row {
   readonly since: Date;
+  readonly until: Date;
   readonly deliveries: number;
   readonly failures: number;
   /** 50th, 95th and 99th percentile. */
@@ -27,12 +28,10 @@ const HOUR_MS = 3_600_000;
 export class DeliveryStatsService {
   /** Returns the figures of the window that ends now. */
   async of(ctx: StoreContext, subject: StatsSubject, window: StatsWindow): Promise<DeliveryStats> {
-    const until = new Date();
-    const start = new Date(until.getTime() - WINDOWS[window] * HOUR_MS);
     const { subscription_id = null, app_id = null } = subject;
-    const [row] = await ctx.query<Row>(STATS, subscription_id, app_id, start, MAX_READ);
+    const [row] = await ctx.query<Row>(STATS, subscription_id, app_id, WINDOWS[window], MAX_READ);
     if (!row) throw new Error('The figures returned no row.');
-    const { since, deliveries, failures, latency, hours } = row;
+    const { since, until, deliveries, failures, latency, hours } = row;
     return {
       since: since.toISOString(),
       until: until.toISOString(),
@@ -66,6 +65,8 @@ function everyHour(since: Date, until: Date, known: Row['hours']): DeliveryHour[
   });
 }
 
+const START = `now() - $4 * interval '1 hour'`;
+
 /**
  * Reads the newest attempts of each subscription from its index. When the limit is reached, the period begins with the oldest attempt
  * that was read, so that the counts of all hours are complete.
@@ -74,23 +75,23 @@ const STATS = `
 WITH chosen AS MATERIALIZED (
   SELECT subscription_id FROM webhook_subscriptions
   WHERE store_id = $1 AND ($2::bigint IS NULL OR subscription_id = $2) AND ($3::bigint IS NULL OR app_id = $3)
-    AND (deleted_at IS NULL OR deleted_at >= $4)
+    AND (deleted_at IS NULL OR deleted_at >= ${START})
 ), share AS MATERIALIZED (
   SELECT $5::bigint / greatest(1, count(*)) AS most FROM chosen
 ), attempts AS MATERIALIZED (
   SELECT d.subscription_id, d.created_at, d.status, d.response_status, d.duration_ms FROM chosen s CROSS JOIN LATERAL (
     SELECT d.subscription_id, d.created_at, d.status, d.response_status, d.duration_ms FROM webhook_deliveries d
-    WHERE d.store_id = $1 AND d.subscription_id = s.subscription_id AND d.created_at >= $4
+    WHERE d.store_id = $1 AND d.subscription_id = s.subscription_id AND d.created_at >= ${START}
     ORDER BY d.created_at DESC, d.delivery_id DESC LIMIT (SELECT most FROM share)
   ) d
 ), period AS MATERIALIZED (
-  SELECT coalesce(max(oldest), $4) AS since FROM (
+  SELECT coalesce(max(oldest), ${START}) AS since FROM (
     SELECT min(created_at) AS oldest FROM attempts GROUP BY subscription_id HAVING count(*) >= (SELECT most FROM share)
   ) cut
 ), counted AS MATERIALIZED (
   SELECT * FROM attempts WHERE created_at >= (SELECT since FROM period)
 )
-SELECT (SELECT since FROM period) AS since,
+SELECT (SELECT since FROM period) AS since, now() AS until,
   count(*) FILTER (WHERE status = 'delivered') AS deliveries,
   count(*) FILTER (WHERE status <> 'delivered') AS failures,
   percentile_disc(ARRAY[0.5, 0.95, 0.99]) WITHIN GROUP (ORDER BY duration_ms) FILTER (WHERE response_status IS NOT NULL) AS latency,

@@ -5,7 +5,7 @@ import { ApiError } from '../../platform/contract/api-error.js';
 import { topicRegistry } from '../../platform/contract/domain-event.js';
 import { DeliveryQueue } from '../delivery/delivery-queue.service.js';
 import type { RetriedDelivery } from './retries.dto.js';
-import { isShown } from './shown-since.js';
+import { isShown } from './shown-time.js';
 
 interface Original {
   readonly subscription_id: number;

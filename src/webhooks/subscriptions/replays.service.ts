@@ -39,7 +39,7 @@ export class ReplaysService {
    * filter, fields and scope apply. Throws 404, `subscription_inactive`, and `replay_in_progress` while the limit of pending events is used
    * up by earlier replays.
    */
-  async start(ctx: AppContext, subscription_id: number, { since, until = new Date() }: ReplayEvents): Promise<StartedReplay> {
+  async start(ctx: AppContext, subscription_id: number, { since, until }: ReplayEvents): Promise<StartedReplay> {
     const { installation_id, app_id, store_id } = ctx;
     const subscription = await ctx.rows(WebhookSubscription).lock({ subscription_id, installation_id }, 'Webhook subscription');
     if (!subscription.is_active) throw ApiError.coded('subscription_inactive', 'The subscription is inactive and receives no events.');
@@ -64,7 +64,7 @@ export class ReplaysService {
   private async select(
     ctx: AppContext,
     subscription: WebhookSubscription,
-    { since, until, room }: { since: Date; until: Date; room: number },
+    { since, until = null, room }: { since: Date; until: Date | null | undefined; room: number },
   ): Promise<Selection> {
     const { event_topic } = subscription;
     const admits = admission(subscription, ctx.app_id);
@@ -93,7 +93,7 @@ SELECT count(*) AS open FROM (
 
 const PAGE = `
 SELECT sequence, created_at, CASE WHEN $7 THEN body END AS body FROM events e
-WHERE store_id = $1 AND topic = $2 AND (created_at, sequence) >= ($3::timestamptz, $4::bigint + 1) AND created_at <= $5
+WHERE store_id = $1 AND topic = $2 AND (created_at, sequence) >= ($3::timestamptz, $4::bigint + 1) AND created_at <= coalesce($5, now())
   AND ${isVisible('e', '$6')}
 ORDER BY created_at, sequence LIMIT $8`;
 
