@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import ts from 'typescript';
+import { entityWritesIn } from './entity-writes.mjs';
 import { ROOT } from './run-file.mjs';
 
-// Checks that SQL in src/ writes a table only in the domain that owns it, and reads it only there or in a domain that may import the owner
-// (docs/adr/0007).
+// Checks that src/ writes a table only in the domain that owns it, in SQL and through entities, and that its SQL reads a table only there or in
+// a domain that may import the owner (docs/adr/0007). The import rules hold the reads through entities.
 // An optional argument names another folder to check, which has src/ and migrations/. Prints one line per violation.
 
 /**
@@ -74,6 +75,17 @@ function ownersOf(sources) {
   return owners;
 }
 
+/** Returns the owner of each entity. @param {readonly Source[]} sources */
+function entityOwnersOf(sources) {
+  /** @type {Map<string, string>} */
+  const owners = new Map();
+  for (const { path, text } of sources) {
+    for (const [, entity = ''] of text.matchAll(/^@Entity\('[a-z_]+'\)[^;]*?^export class (\w+)/gm))
+      owners.set(entity, domainOf(path) ?? '');
+  }
+  return owners;
+}
+
 /**
  * Returns true if SQL of the domain may refer to tables of the owner.
  * @param {string} domain
@@ -121,6 +133,22 @@ const foreignWrites = (sources, owners) =>
   });
 
 /**
+ * Returns one line for each call that writes the rows of another domain's entity.
+ * @param {readonly Source[]} sources
+ */
+function foreignEntityWrites(sources) {
+  const owners = entityOwnersOf(sources);
+  return sources.flatMap((source) => {
+    const domain = domainOf(source.path);
+    if (domain === undefined) return [];
+    return [...entityWritesIn(source)].flatMap(({ entity, line }) => {
+      const owner = owners.get(entity) ?? domain;
+      return owner === domain ? [] : [`${source.path}:${String(line)} writes ${entity}, an entity of ${owner}.`];
+    });
+  });
+}
+
+/**
  * Returns one line for each table of the migrations that has no owner.
  * @param {readonly Source[]} migrations
  * @param {ReadonlyMap<string, string>} owners
@@ -151,6 +179,7 @@ const violations = [
   ...unownedTables(read('migrations', /\.sql$/), owners),
   ...foreignTables(sources, owners),
   ...foreignWrites(sources, owners),
+  ...foreignEntityWrites(sources),
 ];
 for (const violation of violations) process.stdout.write(`${violation}\n`);
 process.exitCode = violations.length > 0 ? 1 : 0;

@@ -70,6 +70,37 @@ describe('the check of table ownership', () => {
     );
   });
 
+  it('reports an entity that another domain writes, through a context, a repository or a manager', async () => {
+    const writing = {
+      change: 'export const f = (ctx) => ctx.rows(Customer).change({ id: 1 }, { name });',
+      add: 'export const f = (ctx) => within.rows(Customer).add({ name });',
+      variable: 'export const f = (ctx) => { const rows = ctx.rows(Customer); return rows.remove({ id: 1 }); };',
+      repository:
+        'class A { constructor(@InjectRepository(Customer) private readonly all: Repository<Customer>) {} f() { this.all.save({}); } }',
+      builder:
+        'class A { constructor(@InjectRepository(Customer) readonly all) {} f() { this.all.createQueryBuilder().delete().execute(); } }',
+      manager: 'export const f = ({ manager }) => manager.update(Customer, { id: 1 }, { name });',
+      taken: 'export const f = ({ manager }) => manager.getRepository(Customer).insert({ name });',
+      into: 'export const f = ({ manager }) => manager.createQueryBuilder().insert().into(Customer).values({}).execute();',
+    };
+    const reading = {
+      get: 'export const f = (ctx) => ctx.rows(Customer).get({ id: 1 });',
+      lock: 'export const f = (ctx) => { const rows = ctx.rows(Customer); return rows.lock({ id: 1 }); };',
+      find: 'class A { constructor(@InjectRepository(Customer) private readonly all) {} f() { return this.all.findOneBy({}); } }',
+      exists: 'export const f = ({ manager }) => manager.existsBy(Customer, { id: 1 });',
+      own: 'export const f = (ctx) => ctx.rows(Order).change({ id: 1 }, { name });',
+      other: 'export const f = (customers) => new Set().add(customers);',
+    };
+    const files = Object.entries({ ...writing, ...reading }).map(([name, text]) => [`src/orders/${name}.service.ts`, text]);
+    expect((await check(Object.fromEntries(files))).sort()).toEqual(
+      Object.keys(writing)
+        .map((name) => `src/orders/${name}.service.ts:1 writes Customer, an entity of customers.`)
+        .sort(),
+    );
+    const own = { 'src/customers/customers.service.ts': writing.repository, 'src/commands/a.ts': reading.get };
+    expect(await check(own)).toEqual([]);
+  });
+
   it('allows to read the tables of a domain that may be imported, of the platform, and of the domain itself', async () => {
     expect(
       await check({

@@ -4,7 +4,7 @@ import type { StoreContext } from '../../platform/database/store-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import type { Rendered } from '../../platform/contract/reply.js';
 import { AppSubscriptionsService } from '../../webhooks/subscriptions/app-subscriptions.service.js';
-import { App } from '../../apps/app.entity.js';
+import type { App } from '../../apps/app.entity.js';
 import { AppsService } from '../../apps/apps.service.js';
 import { InstallationChangesService } from '../installations/installation-changes.service.js';
 import { CustomApp } from './custom-app.entity.js';
@@ -46,7 +46,7 @@ export class CustomAppChangesService {
       };
       requireTarget(after.topics, after.webhook_url);
       await within.rows(CustomApp).change({ app_id }, { name, description });
-      await within.connection.manager.update(App, { app_id }, { ...after, name });
+      await this.apps.save(within.connection, app_id, { ...after, name });
       const subscriptions_added = await this.updateInstallation(within, app_id, after);
       return { detail: await this.custom.show(within, app_id), subscriptions_added };
     });
