@@ -1,20 +1,49 @@
 import type { JSX } from 'preact';
 import type { InvitationDetail } from '../../identity/members/invitations.service.js';
+import { MAX_COUNTED } from '../../platform/database/log-range.js';
+import type { Found } from '../../platform/database/searched-list.js';
 import { Badge, Button, Card, Form, Table } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
-import { formatTime } from '../language/language.js';
+import { formatNumber, formatTime } from '../language/language.js';
 
-interface InvitationListProps {
+/** Number of invitations that the staff page shows. */
+const MAX_NEWEST = 5;
+
+interface NewestInvitationsProps {
   /** Path of the staff page. */
   readonly path: string;
-  readonly invitations: readonly InvitationDetail[];
+  readonly invitations: Found<InvitationDetail>;
 }
 
-/** Invitations that were not accepted. Nothing without any. */
-export function InvitationList({ path, invitations }: InvitationListProps): JSX.Element | null {
+/** Newest invitations that were not accepted, and the way to the others. Nothing without any. */
+export function NewestInvitations({ path, invitations: { rows, total } }: NewestInvitationsProps): JSX.Element | null {
+  const say = useMessages();
+  const { language } = usePage();
+  if (rows.length === 0) return null;
+  const word = total < MAX_COUNTED ? 'invite_all' : 'invite_most';
+  return (
+    <Card>
+      <h2>{say('invite_title')}</h2>
+      <InvitationTable path={path} invitations={rows.slice(0, MAX_NEWEST)} />
+      {total > MAX_NEWEST && (
+        <p>
+          <a href={`${path}/invitations`}>{say(word, { count: formatNumber(language, total) })}</a>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** Invitations with the forms to send them again and to withdraw them. */
+export function InvitationTable({
+  path,
+  invitations,
+}: {
+  readonly path: string;
+  readonly invitations: readonly InvitationDetail[];
+}): JSX.Element {
   const say = useMessages();
   const page = usePage();
-  if (invitations.length === 0) return null;
   const rows = invitations.map(({ invitation_id, recipient, role, expires_at, is_open }) => ({
     key: invitation_id,
     cells: [
@@ -40,10 +69,5 @@ export function InvitationList({ path, invitations }: InvitationListProps): JSX.
     ],
   }));
   const columns = [say('invite_to'), say('staff_role'), say('invite_until'), say('app_actions')];
-  return (
-    <Card>
-      <h2>{say('invite_title')}</h2>
-      <Table caption={say('invite_title')} columns={columns} rows={rows} />
-    </Card>
-  );
+  return <Table caption={say('invite_title')} columns={columns} rows={rows} />;
 }
