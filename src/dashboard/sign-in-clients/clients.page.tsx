@@ -1,8 +1,11 @@
 import type { JSX } from 'preact';
-import type { IdpClient } from '../../identity/provider/clients/idp-client.entity.js';
+import type { ListedClient } from '../../identity/provider/clients/clients.service.js';
+import type { Found } from '../../platform/database/searched-list.js';
+import type { AskedList } from '../asked-list.js';
+import { SearchedList } from '../design/searched-list.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
-import { Badge, ButtonLink, Card, Heading, StoreNav, Table } from '../design/elements.js';
+import { Badge, ButtonLink, Heading, StoreNav, Table } from '../design/elements.js';
 import { usePage, useMessages } from '../design/page-context.js';
 import { NoRows } from '../design/row-list.js';
 import { LANGUAGES } from '../language/language.js';
@@ -16,16 +19,26 @@ export const pathOf = ({ store_id }: Pick<NamedStore, 'store_id'>, client_id?: s
 
 interface ClientsPageProps {
   readonly store: NamedStore;
-  readonly clients: readonly IdpClient[];
+  readonly asked: AskedList;
+  readonly found: Found<ListedClient>;
 }
 
 /** List of the clients that sign in users of a store. */
-export function ClientsPage({ store, clients }: ClientsPageProps): JSX.Element {
+export function ClientsPage({ store, asked, found }: ClientsPageProps): JSX.Element {
   const say = useMessages();
   return (
     <Document title={say('clients_title')} nav={<StoreNav store={store} current={NAV} />}>
       <Heading title={say('clients_title')}>{say('clients_lead')}</Heading>
-      <Card>{clients.length === 0 ? <NoRows words={say('clients_none')} /> : <Clients store={store} clients={clients} />}</Card>
+      <SearchedList
+        card
+        path={pathOf(store)}
+        label={say('clients_title')}
+        asked={asked}
+        found={found}
+        none={<NoRows words={say('clients_none')} />}
+      >
+        <Clients store={store} clients={found.rows} />
+      </SearchedList>
       <div class="actions">
         <ButtonLink kind="primary" href={`${pathOf(store)}/new`}>
           {say('clients_new')}
@@ -35,7 +48,7 @@ export function ClientsPage({ store, clients }: ClientsPageProps): JSX.Element {
   );
 }
 
-function Clients({ store, clients }: ClientsPageProps): JSX.Element {
+function Clients({ store, clients }: Pick<ClientsPageProps, 'store'> & { readonly clients: readonly ListedClient[] }): JSX.Element {
   const say = useMessages();
   const { statuses } = LANGUAGES[usePage().language].messages;
   return (
