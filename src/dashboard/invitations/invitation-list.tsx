@@ -6,8 +6,8 @@ import { Badge, Button, Card, Form, Table } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { formatNumber, formatTime } from '../language/language.js';
 
-/** Number of invitations that the staff page shows. */
-const MAX_NEWEST = 5;
+/** Number of invitations that a page about members shows. */
+export const MAX_NEWEST = 5;
 
 interface NewestInvitationsProps {
   /** Path of the staff page. */
@@ -18,19 +18,25 @@ interface NewestInvitationsProps {
 /** Newest invitations that were not accepted, and the way to the others. Nothing without any. */
 export function NewestInvitations({ path, invitations: { rows, total } }: NewestInvitationsProps): JSX.Element | null {
   const say = useMessages();
-  const { language } = usePage();
   if (rows.length === 0) return null;
-  const word = total < MAX_COUNTED ? 'invite_all' : 'invite_most';
   return (
     <Card>
       <h2>{say('invite_title')}</h2>
       <InvitationTable path={path} invitations={rows.slice(0, MAX_NEWEST)} />
-      {total > MAX_NEWEST && (
-        <p>
-          <a href={`${path}/invitations`}>{say(word, { count: formatNumber(language, total) })}</a>
-        </p>
-      )}
+      <AllInvitations path={`${path}/invitations`} total={total} />
     </Card>
+  );
+}
+
+/** Link to the list of all invitations, if there are more than the newest. */
+export function AllInvitations({ path, total }: { readonly path: string; readonly total: number }): JSX.Element | null {
+  const say = useMessages();
+  const { language } = usePage();
+  if (total <= MAX_NEWEST) return null;
+  return (
+    <p>
+      <a href={path}>{say(total < MAX_COUNTED ? 'invite_all' : 'invite_most', { count: formatNumber(language, total) })}</a>
+    </p>
   );
 }
 

@@ -12,6 +12,8 @@ export const developers: Readonly<Record<keyof typeof english, string>> = {
   dev_sections: 'প্রতিষ্ঠানের বিভাগ',
   dev_all: 'সব প্রতিষ্ঠান',
   dev_apps: 'অ্যাপ',
+  dev_members_search: 'নাম বা ই‑মেইল ঠিকানার অংশ',
+  dev_no_invitations: 'কোনো আমন্ত্রণ উত্তরের অপেক্ষায় নেই। সদস্যদের পাতা থেকে কাউকে আমন্ত্রণ জানান।',
   dev_members: 'সদস্য',
   dev_role_owner: 'মালিক',
   dev_role_developer: 'ডেভেলপার',

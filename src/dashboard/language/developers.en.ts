@@ -10,6 +10,8 @@ export const developers = {
   dev_sections: 'Sections of the organisation',
   dev_all: 'All organisations',
   dev_apps: 'Apps',
+  dev_members_search: 'Part of the name or the email address',
+  dev_no_invitations: 'No invitation is waiting for an answer. Invite a person on the page of the members.',
   dev_members: 'Members',
   dev_role_owner: 'Owner',
   dev_role_developer: 'Developer',
