@@ -32,7 +32,14 @@ export function CustomAppsPage({ store, asked, found, deleted }: CustomAppsPageP
     <Document title={say('custom_title')} nav={<StoreNav store={store} current={SECTION} />}>
       <Heading title={say('custom_title')}>{say('custom_lead')}</Heading>
       {deleted && <Notice tone="good">{say('custom_deleted')}</Notice>}
-      <SearchedList card path={path} label={say('custom_title')} asked={asked} found={found} none={<NoRows words={say('custom_none')} />}>
+      <SearchedList
+        card
+        path={path}
+        label={say('custom_title')}
+        asked={asked}
+        found={found}
+        none={<NoRows words={say('custom_none')} hint={say('custom_none_hint')} />}
+      >
         <CustomApps path={path} apps={found.rows} />
       </SearchedList>
       <div class="actions">

@@ -31,7 +31,7 @@ export function DeveloperAppsPage({ organisation, asked, found, deleted }: AppsP
         label={say('dev_apps')}
         asked={asked}
         found={found}
-        none={<NoRows words={say('dev_no_apps')} />}
+        none={<NoRows words={say('dev_no_apps')} hint={say(organisation.role === 'billing' ? 'dev_ask_developer' : 'dev_no_apps_hint')} />}
       >
         <Apps organisation={organisation} apps={found.rows} />
       </SearchedList>

@@ -29,14 +29,7 @@ export function ClientsPage({ store, asked, found }: ClientsPageProps): JSX.Elem
   return (
     <Document title={say('clients_title')} nav={<StoreNav store={store} current={NAV} />}>
       <Heading title={say('clients_title')}>{say('clients_lead')}</Heading>
-      <SearchedList
-        card
-        path={pathOf(store)}
-        label={say('clients_title')}
-        asked={asked}
-        found={found}
-        none={<NoRows words={say('clients_none')} />}
-      >
+      <SearchedList card path={pathOf(store)} label={say('clients_title')} asked={asked} found={found} none={<NoClients />}>
         <Clients store={store} clients={found.rows} />
       </SearchedList>
       <div class="actions">
@@ -45,6 +38,15 @@ export function ClientsPage({ store, asked, found }: ClientsPageProps): JSX.Elem
         </ButtonLink>
       </div>
     </Document>
+  );
+}
+
+function NoClients(): JSX.Element {
+  const say = useMessages();
+  return (
+    <NoRows words={say('clients_none')} hint={say('clients_none_hint')}>
+      <ButtonLink href="/docs/sign-in-button">{say('clients_guide')}</ButtonLink>
+    </NoRows>
   );
 }
 
