@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../platform/contract/api-error.js';
-import { type Found, type Search, type SearchedList, searchPage } from '../platform/database/searched-list.js';
 import type { StoreContext } from '../platform/database/store-context.js';
 import { DeprecationUses } from '../platform/deprecation/deprecation-uses.service.js';
 import { Installation } from './installation.entity.js';
@@ -36,12 +35,11 @@ export class InstallationsService {
 
   /** Returns the apps that are installed on the store, by name. */
   list(ctx: StoreContext): Promise<InstalledApp[]> {
-    return ctx.query<InstalledApp>(`SELECT ${SHOWN} ${INSTALLED} ORDER BY a.name, i.installation_id`);
-  }
-
-  /** Returns a page of the installed apps, by name. Throws 400 for a cursor of another list. */
-  search(ctx: StoreContext, asked: Search): Promise<Found<InstalledApp>> {
-    return searchPage(ctx.connection, BY_NAME, asked, ctx.store_id);
+    return ctx.query<InstalledApp>(
+      `SELECT i.installation_id, i.app_id, a.name, a.app_url, i.scopes, i.installed_at
+       FROM installations i JOIN apps a ON a.app_id = i.app_id
+       WHERE i.store_id = $1 AND i.status = 'active' ORDER BY a.name, i.installation_id`,
+    );
   }
 
   /** Returns the installed apps that used deprecated parts of the API in the last 30 days, by name. */
@@ -104,14 +102,3 @@ export class InstallationsService {
     return ended.app_id;
   }
 }
-
-const SHOWN = 'i.installation_id, i.app_id, a.name, a.app_url, i.scopes, i.installed_at';
-
-const INSTALLED = `FROM installations i JOIN apps a ON a.app_id = i.app_id WHERE i.store_id = $1 AND i.status = 'active'`;
-
-const BY_NAME: SearchedList = {
-  name: 'installed apps',
-  matching: `SELECT a.name AS sorted_by, i.installation_id AS tie ${INSTALLED}`,
-  searched: ['a.name'],
-  shown: `SELECT ${SHOWN} ${INSTALLED} AND i.installation_id = m.tie`,
-};

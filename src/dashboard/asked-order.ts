@@ -3,12 +3,6 @@ import type { LogDirection, LogPosition } from '../platform/database/log-range.j
 /** Sort orders of a list by time with their words; the first one is the default. */
 export const TIME_SORTS = { newest: 'orders_newest', oldest: 'orders_oldest' } as const;
 
-/** Sort orders of a list by name with their words; the first one is the default. */
-export const NAME_SORTS = { name: 'customers_by_name', newest: 'orders_newest' } as const;
-
-/** Filter that chooses another order of a list by name than the default. */
-export const NAME_ORDER = { sort: ['newest'] } as const;
-
 /** One of {@link TIME_SORTS}. */
 export type TimeSort = keyof typeof TIME_SORTS;
 

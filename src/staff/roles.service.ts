@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { StoreContext } from '../platform/database/store-context.js';
-import { type Found, type Search, type SearchedList, searchPage } from '../platform/database/searched-list.js';
 import { audit } from '../audit/audit.service.js';
 import { ApiError } from '../platform/contract/api-error.js';
 import { knownPermissions } from './permissions.js';
@@ -34,9 +33,9 @@ export class RolesService {
     return ctx.query<NamedRole>('SELECT role_id, name, permissions FROM roles WHERE store_id = $1 ORDER BY name');
   }
 
-  /** Returns a page of the roles of the store by name, with the number of members who have each. Throws 400 for a cursor of another list. */
-  search(ctx: StoreContext, asked: Search): Promise<Found<HeldByMembers>> {
-    return searchPage(ctx.connection, BY_NAME, asked, ctx.store_id);
+  /** Returns the roles of the store by name, with the number of members who have each. */
+  withMembers(ctx: StoreContext): Promise<HeldByMembers[]> {
+    return ctx.query<HeldByMembers>(`${WITH_MEMBERS} WHERE r.store_id = $1 ORDER BY r.name`);
   }
 
   /** Returns a role. Throws `Role not found.` (404). */
@@ -100,13 +99,6 @@ const WITH_MEMBERS = `
 SELECT r.role_id, r.name, r.permissions,
   (SELECT count(*)::integer FROM staff_roles h WHERE h.store_id = r.store_id AND h.role_id = r.role_id) AS members
 FROM roles r`;
-
-const BY_NAME: SearchedList = {
-  name: 'roles',
-  matching: 'SELECT t.name AS sorted_by, t.role_id AS tie FROM roles t WHERE t.store_id = $1',
-  searched: ['t.name'],
-  shown: `${WITH_MEMBERS} WHERE r.store_id = $1 AND r.role_id = m.tie`,
-};
 
 const CREATE = 'INSERT INTO roles (store_id, name, permissions) VALUES ($1, $2, $3) RETURNING role_id';
 

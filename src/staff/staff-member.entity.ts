@@ -10,7 +10,6 @@ export type StaffRole = 'owner' | 'admin' | 'staff';
 @Entity('staff')
 @Unique('staff_store_id_merchant_id_key', ['store_id', 'merchant_id'])
 @Index('staff_merchant_id_idx', ['merchant_id'])
-@Index('staff_merchant_id_created_at_idx', ['merchant_id', 'created_at', 'store_id'])
 @Index('staff_store_id_created_at_idx', ['store_id', 'created_at', 'id'])
 @Check('staff_role_check', `role IN ('owner', 'admin', 'staff')`)
 @Constraint.Reference('staff_merchant_id_fkey', 'merchant_id')

@@ -5,7 +5,6 @@ import { audit } from '../audit/audit.service.js';
 import { Filter } from '../platform/database/filter.js';
 import type { Connection } from '../platform/database/connection.js';
 import { MAX_COUNTED } from '../platform/database/log-range.js';
-import type { Found } from '../platform/database/searched-list.js';
 import type { StoreContext } from '../platform/database/store-context.js';
 import { MerchantContext } from '../platform/auth/merchant-context.js';
 import type { Permission } from '../platform/auth/permissions.js';
@@ -36,6 +35,13 @@ export interface Membership {
   readonly permissions?: readonly string[] | undefined;
   /** Names of all roles of the member. Missing roles are created. */
   readonly roles?: readonly string[] | undefined;
+}
+
+/** Page of the members of a store, and the number of all that match. */
+export interface FoundMembers {
+  readonly members: readonly MemberDetail[];
+  readonly total: number;
+  readonly next_cursor: string | null;
 }
 
 /** Access of a merchant to a store. */
@@ -107,7 +113,7 @@ export class StaffService {
   }
 
   /** Returns a page of the store's members, and the number of all that match, at most {@link MAX_COUNTED}. */
-  async members(ctx: StoreContext, { q, role, ...query }: FindMembers): Promise<Found<MemberDetail>> {
+  async members(ctx: StoreContext, { q, role, ...query }: FindMembers): Promise<FoundMembers> {
     const filters = [named(q), Filter.equals('role', role)];
     const rows = ctx.rows(StaffMember);
     const [{ items, pagination }, total] = await Promise.all([
@@ -115,7 +121,7 @@ export class StaffService {
       rows.countUpTo(MAX_COUNTED, filters),
     ]);
     const next_cursor = 'next_cursor' in pagination ? pagination.next_cursor : null;
-    return { rows: JSON.parse(items.json) as MemberDetail[], total, next_cursor };
+    return { members: JSON.parse(items.json) as MemberDetail[], total, next_cursor };
   }
 
   /** Returns one member of the store. Throws `Staff member not found.` (404). */

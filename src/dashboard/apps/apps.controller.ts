@@ -11,11 +11,9 @@ import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { Id } from '../../platform/contract/fields/ids.js';
 import { Html } from '../../platform/contract/reply.js';
 import { StoreService } from '../../store/store.service.js';
-import { AskedList } from '../asked-list.js';
 import { Pages } from '../pages.decorator.js';
-import { pageAfter } from '../refused-cursor.js';
 import { Visit, Visiting } from '../visit.js';
-import { APPS_DONE, AppsPage } from './apps.page.js';
+import { AppsPage } from './apps.page.js';
 import { UninstallPage } from './uninstall.page.js';
 
 /** Pages of installed apps. */
@@ -31,33 +29,23 @@ export class AppsController {
     private readonly stores: StoreService,
   ) {}
 
-  /** Lists the installed apps that the text finds, with their permissions. A cursor of another list, or after the last app, leads to the first page. */
+  /** Lists the installed apps and their permissions. */
   @Get()
   @Endpoint(callers.member(), Html)
-  async list(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Html> {
-    const asked = new AskedList(query, {});
+  async list(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query('done') done: unknown): Promise<Html> {
     const mayManage = ctx.may('apps__install_apps');
-    const [store, found, outdated, expiring] = await Promise.all([
+    const [store, apps, outdated, expiring] = await Promise.all([
       this.stores.named(ctx),
-      pageAfter(asked, () => this.installations.search(ctx, asked)),
+      this.installations.list(ctx),
       this.installations.outdated(ctx),
       mayManage ? this.custom.withExpiringTokens(ctx) : [],
     ]);
-    if (!found) return visit.redirect(`/${String(ctx.store_id)}/settings/apps${asked.queryOf()}`);
+    const known = done === 'app_uninstalled' || done === 'app_gone' ? done : undefined;
     const profiles = await this.profiles.ofApps(
       ctx,
-      found.rows.map(({ app_id }) => app_id),
+      apps.map(({ app_id }) => app_id),
     );
-    return visit.show(AppsPage, {
-      store,
-      asked,
-      found,
-      profiles,
-      outdated,
-      expiring,
-      may_uninstall: mayManage,
-      done: APPS_DONE.find((word) => word === query['done']),
-    });
+    return visit.show(AppsPage, { store, apps, profiles, outdated, expiring, may_uninstall: mayManage, done: known });
   }
 
   /** Asks for confirmation before an app is uninstalled. */

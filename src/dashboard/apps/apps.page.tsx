@@ -2,11 +2,8 @@ import type { JSX } from 'preact';
 import type { InstalledApp, OutdatedApp } from '../../apps/installations.service.js';
 import type { AppProfile } from '../../developers/apps/app-profiles.service.js';
 import type { NamedStore } from '../../store/store.service.js';
-import type { Found } from '../../platform/database/searched-list.js';
-import type { AskedList } from '../asked-list.js';
-import { SearchedList } from '../design/searched-list.js';
 import { Document } from '../design/document.js';
-import { ButtonLink, Heading, Notice, StoreNav, Table } from '../design/elements.js';
+import { ButtonLink, Card, Heading, Notice, StoreNav, Table } from '../design/elements.js';
 import { usePage, useMessages } from '../design/page-context.js';
 import { NoRows } from '../design/row-list.js';
 import { formatDate, formatNumber } from '../language/language.js';
@@ -17,13 +14,9 @@ import { AppTile } from './app-tile.js';
 import { Outdated } from './outdated.js';
 import { ScopeList } from './scope-list.js';
 
-/** Notices about the last action. */
-export const APPS_DONE = ['app_uninstalled', 'app_gone'] as const;
-
 interface AppsPageProps {
   readonly store: NamedStore;
-  readonly asked: AskedList;
-  readonly found: Found<InstalledApp>;
+  readonly apps: readonly InstalledApp[];
   /** Profiles of the apps by their ids. */
   readonly profiles: ReadonlyMap<number, AppProfile>;
   /** Apps that use parts of the API that are to go, and the earliest end of one. */
@@ -33,13 +26,13 @@ interface AppsPageProps {
   /** True if the merchant may uninstall apps. */
   readonly may_uninstall: boolean;
   /** Notice about the last action. */
-  readonly done?: (typeof APPS_DONE)[number] | undefined;
+  readonly done?: 'app_uninstalled' | 'app_gone' | undefined;
 }
 
 /** List of installed apps. */
-export function AppsPage({ outdated, expiring, done, ...list }: AppsPageProps): JSX.Element {
+export function AppsPage({ store, apps, profiles, outdated, expiring, may_uninstall, done }: AppsPageProps): JSX.Element {
   const say = useMessages();
-  const { store, asked, found } = list;
+  const columns = [say('app'), say('app_may'), say('app_since'), ...(may_uninstall ? [say('app_actions')] : [])];
   return (
     <Document title={say('apps_title')} nav={<StoreNav store={store} current="settings/apps" />}>
       <Heading title={say('apps_title')}>{say('apps_lead')}</Heading>
@@ -50,36 +43,30 @@ export function AppsPage({ outdated, expiring, done, ...list }: AppsPageProps): 
       {outdated.map((app) => (
         <Outdated key={app.installation_id} app={app} />
       ))}
-      <SearchedList
-        card
-        path={`/${String(store.store_id)}/settings/apps`}
-        label={say('apps_title')}
-        asked={asked}
-        found={found}
-        none={<NoRows words={say('apps_none')} hint={say('apps_none_hint')} />}
-      >
-        <Apps {...list} />
-      </SearchedList>
+      <Card>
+        {apps.length === 0 ? (
+          <NoRows words={say('apps_none')} hint={say('apps_none_hint')} />
+        ) : (
+          <Table
+            caption={say('apps_lead')}
+            columns={columns}
+            rows={apps.map((app) => ({
+              key: app.installation_id,
+              cells: [
+                <AppName key="name" store={store} app={app} profile={profiles.get(app.app_id)} />,
+                <AppScopes key="scopes" store={store} app={app} />,
+                <Since key="since" app={app} />,
+                ...(may_uninstall ? [<Uninstall key="uninstall" store={store} app={app} />] : []),
+              ],
+            }))}
+          />
+        )}
+      </Card>
       <p>
         <a href="/apps">{say('directory_find')}</a>
       </p>
     </Document>
   );
-}
-
-function Apps({ store, found, profiles, may_uninstall }: Omit<AppsPageProps, 'outdated' | 'expiring' | 'done' | 'asked'>): JSX.Element {
-  const say = useMessages();
-  const columns = [say('app'), say('app_may'), say('app_since'), ...(may_uninstall ? [say('app_actions')] : [])];
-  const rows = found.rows.map((app) => ({
-    key: app.installation_id,
-    cells: [
-      <AppName key="name" store={store} app={app} profile={profiles.get(app.app_id)} />,
-      <AppScopes key="scopes" store={store} app={app} />,
-      <Since key="since" app={app} />,
-      ...(may_uninstall ? [<Uninstall key="uninstall" store={store} app={app} />] : []),
-    ],
-  }));
-  return <Table caption={say('apps_lead')} columns={columns} rows={rows} />;
 }
 
 function TokenReminder({ store, app }: { readonly store: NamedStore; readonly app: ListedApp }): JSX.Element {

@@ -5,9 +5,10 @@ import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { StoreService } from '../../store/store.service.js';
+import { AskedList } from '../asked-list.js';
 import { Pages } from '../pages.decorator.js';
 import { Visit, Visiting } from '../visit.js';
-import { AskedAudit } from './asked-audit.js';
+import { AUDIT_FILTERS, partOf } from './asked-audit.js';
 import { AuditPage } from './audit.page.js';
 
 /** Entries of a page. */
@@ -25,8 +26,8 @@ export class AuditPagesController {
   @Get()
   @Endpoint(callers.member('owner'), Html)
   async list(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Html> {
-    const asked = new AskedAudit(query, visit.zone);
-    const { part } = asked;
+    const asked = new AskedList(query, AUDIT_FILTERS);
+    const part = partOf(asked, visit.zone);
     const [store, found, total] = await Promise.all([this.stores.named(ctx), this.log.part(ctx, part, MAX), this.log.count(ctx, part)]);
     return visit.show(AuditPage, { store, asked, total, ...found });
   }

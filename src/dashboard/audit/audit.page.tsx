@@ -3,13 +3,15 @@ import type { AuditEntryDetail } from '../../audit/audit.dto.js';
 import { ACTOR_TYPES } from '../../audit/audit-entry.entity.js';
 import { MAX_COUNTED } from '../../platform/database/log-range.js';
 import type { NamedStore } from '../../store/store.service.js';
+import type { AskedList } from '../asked-list.js';
 import { Document } from '../design/document.js';
 import { Card, Heading, Select, StoreNav, Table } from '../design/elements.js';
-import { LogFilters } from '../design/log-list.js';
+import { FilterForm } from '../design/filters.js';
+import { DayFields } from '../design/log-list.js';
 import { useMessages, usePage } from '../design/page-context.js';
-import { NoRows, RowPages } from '../design/row-list.js';
+import { CursorPages, NoRows } from '../design/row-list.js';
 import { formatTime } from '../language/language.js';
-import { type AskedAudit, GROUPS } from './asked-audit.js';
+import { type AUDIT_FILTERS, GROUPS } from './asked-audit.js';
 
 const SECTION = 'settings/audit';
 
@@ -18,7 +20,7 @@ export type ShownEntry = Pick<AuditEntryDetail, 'sequence' | 'at' | 'action' | '
 
 interface AuditPageProps {
   readonly store: NamedStore;
-  readonly asked: AskedAudit;
+  readonly asked: AskedList<typeof AUDIT_FILTERS>;
   readonly entries: readonly AuditEntryDetail[];
   /** True if more entries follow. */
   readonly more: boolean;
@@ -37,25 +39,27 @@ export function AuditPage({ store, asked, entries, more, total }: AuditPageProps
       <Card>
         {entries.length === 0 ? <NoRows words={say('audit_none')} hint={say('orders_no_match_hint')} /> : <Entries entries={entries} />}
       </Card>
-      <RowPages
+      <CursorPages
+        path={path}
+        asked={asked}
         total={total}
         most={MAX_COUNTED}
-        first={asked.after === undefined ? undefined : path + asked.queryFrom(undefined)}
-        next={more ? path + asked.queryFrom(entries.at(-1)?.sequence) : undefined}
+        next_cursor={more ? String(entries.at(-1)?.sequence) : null}
       />
     </Document>
   );
 }
 
-function Filters({ path, asked }: { readonly path: string; readonly asked: AskedAudit }): JSX.Element {
+function Filters({ path, asked }: { readonly path: string; readonly asked: AuditPageProps['asked'] }): JSX.Element {
   const say = useMessages();
   const groups = Object.entries(GROUPS).map(([group, word]) => [group, say(word)] as const);
   const actors = ACTOR_TYPES.map((type) => [type, say(`audit_${type}`)] as const);
   return (
-    <LogFilters path={path} asked={asked}>
-      <Select label={say('audit_action')} name="action" value={asked.action} options={groups} />
-      <Select label={say('audit_actor')} name="actor" value={asked.actor} options={actors} />
-    </LogFilters>
+    <FilterForm path={path} narrows={asked.narrows} sort={asked.sort}>
+      <Select label={say('audit_action')} name="action" value={asked.of('action')} options={groups} />
+      <Select label={say('audit_actor')} name="actor" value={asked.of('actor')} options={actors} />
+      <DayFields since={asked.of('since')} until={asked.of('until')} />
+    </FilterForm>
   );
 }
 

@@ -3,14 +3,16 @@ import { ClockAdvance } from '../../billing/due/clock-advance.service.js';
 import { SPENDING_MONTHS, StoreBilling } from '../../billing/pages/store-billing.service.js';
 import { MerchantContext } from '../../platform/auth/merchant-context.js';
 import { monthsUntil } from '../../platform/contract/months.js';
+import { Id } from '../../platform/contract/fields/ids.js';
 import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { StoreService } from '../../store/store.service.js';
+import { AskedList } from '../asked-list.js';
 import { Pages } from '../pages.decorator.js';
 import { Visit, Visiting } from '../visit.js';
 import { BillingPage } from './billing.page.js';
-import { askedCharges } from './charge-list.js';
+import { CHARGE_FILTERS } from './charge-list.js';
 import { ClockFields } from './billing.dto.js';
 import { SECTION } from './parts.js';
 import { seriesOf } from './spending.js';
@@ -32,7 +34,8 @@ export class BillingPagesController {
   @Get()
   @Endpoint(callers.member('apps__manage_billing'), Html)
   async list(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Html> {
-    const asked = askedCharges(query);
+    const asked = new AskedList(query, CHARGE_FILTERS);
+    const status = asked.of('status');
     const [store, clock, waiting, subscriptions, usage, wallets, spending, charges, total] = await Promise.all([
       this.stores.named(ctx),
       this.billing.clock(ctx),
@@ -41,8 +44,8 @@ export class BillingPagesController {
       this.billing.waitingUsage(ctx),
       this.billing.wallets(ctx),
       this.billing.spending(ctx),
-      this.billing.charges(ctx, { ...asked, limit: MAX + 1 }),
-      this.billing.countCharges(ctx, asked.status),
+      this.billing.charges(ctx, { status, direction: asked.direction, after: Id.parse(asked.cursor), limit: MAX + 1 }),
+      this.billing.countCharges(ctx, status),
     ]);
     const months = monthsUntil(clock.now, SPENDING_MONTHS, visit.platform_zone);
     const shown = { charges: charges.slice(0, MAX), more: charges.length > MAX, total, asked, moved: query['done'] === 'clock_moved' };

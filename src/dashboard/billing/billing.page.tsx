@@ -2,9 +2,10 @@ import type { JSX } from 'preact';
 import type { WaitingUsage } from '../../billing/pages/charge-view.js';
 import type { ListedCharge, ListedSubscription, ListedWallet, StoreClock } from '../../billing/pages/store-billing.service.js';
 import type { NamedStore } from '../../store/store.service.js';
+import type { AskedList } from '../asked-list.js';
 import { Document } from '../design/document.js';
 import { ButtonLink, Card, Heading, Notice, StoreNav, Table } from '../design/elements.js';
-import { type AskedCharges, ChargeList } from './charge-list.js';
+import { type CHARGE_FILTERS, ChargeList } from './charge-list.js';
 import { ClockForm } from './clock-form.js';
 import { NextEvent } from './next-event.js';
 import { chargePath, SECTION, useSpeech, walletPath } from './parts.js';
@@ -22,7 +23,7 @@ interface BillingPageProps {
   readonly months: readonly string[];
   readonly series: readonly Series[];
   readonly charges: readonly ListedCharge[];
-  readonly asked: AskedCharges;
+  readonly asked: AskedList<typeof CHARGE_FILTERS>;
   readonly more: boolean;
   readonly total: number;
   /** True after the clock was moved. */

@@ -1,12 +1,11 @@
 import type { JSX } from 'preact';
 import type { ListedCharge } from '../../billing/pages/store-billing.service.js';
-import { Id } from '../../platform/contract/fields/ids.js';
-import { type LogDirection, MAX_COUNTED } from '../../platform/database/log-range.js';
+import { MAX_COUNTED } from '../../platform/database/log-range.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { ButtonLink, Card, Select, Table } from '../design/elements.js';
-import { directionOf, queryText, sortInQuery, sortOf, type TimeSort } from '../asked-order.js';
+import type { AskedList } from '../asked-list.js';
 import { FilterForm } from '../design/filters.js';
-import { RowPages } from '../design/row-list.js';
+import { CursorPages } from '../design/row-list.js';
 import { ChargeStatus, chargePath, Kind, nameOf, SECTION, useSpeech } from './parts.js';
 
 /** Statuses in the order of the filter, with their labels. */
@@ -18,26 +17,13 @@ const STATUSES = [
   ['expired', 'charge_expired'],
 ] as const;
 
-/** Part of the list that the browser asked for. */
-export interface AskedCharges {
-  readonly status: ListedCharge['status'] | undefined;
-  readonly sort: TimeSort;
-  readonly direction: LogDirection;
-  /** Charge after which the page begins. */
-  readonly after: number | undefined;
-}
-
-/** Reads a query. Invalid values are ignored. */
-export function askedCharges(query: Readonly<Record<string, unknown>>): AskedCharges {
-  const sort = sortOf(query['sort']);
-  const status = STATUSES.map(([each]) => each).find((each) => each === query['status']);
-  return { status, sort, direction: directionOf(sort), after: Id.parse(query['cursor']) };
-}
+/** Filters of the list. */
+export const CHARGE_FILTERS = { status: STATUSES.map(([status]) => status) } as const;
 
 interface ChargeListProps {
   readonly store: NamedStore;
   readonly charges: readonly ListedCharge[];
-  readonly asked: AskedCharges;
+  readonly asked: AskedList<typeof CHARGE_FILTERS>;
   readonly more: boolean;
   /** Number of the charges that match, up to {@link MAX_COUNTED}. */
   readonly total: number;
@@ -47,22 +33,25 @@ interface ChargeListProps {
 export function ChargeList({ store, charges, asked, more, total }: ChargeListProps): JSX.Element {
   const { say } = useSpeech();
   const path = `/${String(store.store_id)}/${SECTION}`;
-  const { status, after } = asked;
-  const sort = sortInQuery(asked.sort);
-  const from = (cursor: number | undefined): string => path + queryText({ status, sort, cursor });
-  const none = status === undefined && after === undefined ? 'billing_never_charged' : 'billing_no_charges';
+  const none = asked.narrows || asked.cursor !== '' ? 'billing_no_charges' : 'billing_never_charged';
   return (
     <Card>
       <h2>{say('billing_charges')}</h2>
-      <FilterForm path={path} narrows={(status ?? sort) !== undefined} sort={asked.sort}>
-        <Select label={say('billing_status')} name="status" value={status} options={STATUSES.map(([each, word]) => [each, say(word)])} />
+      <FilterForm path={path} narrows={asked.narrows} sort={asked.sort}>
+        <Select
+          label={say('billing_status')}
+          name="status"
+          value={asked.of('status')}
+          options={STATUSES.map(([each, word]) => [each, say(word)])}
+        />
       </FilterForm>
       {charges.length === 0 ? <p class="hint">{say(none)}</p> : <Charges store={store} charges={charges} />}
-      <RowPages
+      <CursorPages
+        path={path}
+        asked={asked}
         total={total}
         most={MAX_COUNTED}
-        first={after === undefined ? undefined : from(undefined)}
-        next={more ? from(charges.at(-1)?.charge_id) : undefined}
+        next_cursor={more ? String(charges.at(-1)?.charge_id) : null}
       />
       <div class="actions">
         <ButtonLink href={`${path}/payments`}>{say('payments_link')}</ButtonLink>

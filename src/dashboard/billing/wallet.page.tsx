@@ -3,7 +3,7 @@ import type { ListedWallet, WalletEntry } from '../../billing/pages/store-billin
 import type { NamedStore } from '../../store/store.service.js';
 import { ButtonLink, Card, Heading, Notice, Table } from '../design/elements.js';
 import { FilterForm } from '../design/filters.js';
-import { CursorPages, NoRows } from '../design/row-list.js';
+import { CursorPages } from '../design/row-list.js';
 import type { AskedList } from '../asked-list.js';
 import { BalancePlot } from './balance-plot.js';
 import { BillingDocument } from './billing-document.js';
@@ -44,7 +44,7 @@ export function WalletPage({ store, wallet, entries, until, more, asked, may_pay
         <BalancePlot entries={asked.direction === 'DESC' ? [...entries].reverse() : entries} now={until} />
       </Card>
       <FilterForm path={path} narrows={asked.narrows} sort={asked.sort} />
-      <Card>{entries.length === 0 ? <NoEntries store={store} app={wallet.app_name} /> : <Entries entries={entries} />}</Card>
+      <Card>{entries.length === 0 ? <p class="empty">{say('wallet_none')}</p> : <Entries entries={entries} />}</Card>
       <CursorPages path={path} asked={asked} total={wallet.entries} most={Infinity} next_cursor={next_cursor} />
       <div class="actions">
         <ButtonLink href={billing}>{say('billing_back')}</ButtonLink>
@@ -67,15 +67,6 @@ function PaybackOffer({ app, path }: { readonly app: string; readonly path: stri
         <ButtonLink href={`${path}/pay-back`}>{say('payback_link')}</ButtonLink>
       </div>
     </>
-  );
-}
-
-function NoEntries({ store, app }: { readonly store: NamedStore; readonly app: string }): JSX.Element {
-  const { say } = useSpeech();
-  return (
-    <NoRows words={say('wallet_none')} hint={say('wallet_none_hint', { app })}>
-      <ButtonLink href={`/${String(store.store_id)}/settings/apps`}>{say('wallet_apps')}</ButtonLink>
-    </NoRows>
   );
 }
 

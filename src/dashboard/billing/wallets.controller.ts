@@ -48,7 +48,6 @@ export class WalletPagesController {
       this.offered(ctx, wallet_id),
       this.billing.entries(ctx, wallet_id, part),
     ]);
-    if (entries.length === 0 && asked.cursor !== '') return visit.redirect(walletPath(ctx.store_id, wallet_id) + asked.queryOf());
     const shown = { entries: entries.slice(0, LIMIT), more: entries.length > LIMIT, asked, may_pay_back: payback !== undefined };
     return visit.show(WalletPage, {
       store,

@@ -10,9 +10,7 @@ import { Id } from '../../platform/contract/fields/ids.js';
 import { Html } from '../../platform/contract/reply.js';
 import { StoreService } from '../../store/store.service.js';
 import { OneTimePages } from '../one-time-pages.service.js';
-import { AskedList } from '../asked-list.js';
 import { Pages } from '../pages.decorator.js';
-import { pageAfter } from '../refused-cursor.js';
 import { Visit, Visiting } from '../visit.js';
 import { CustomAppPage } from './custom-app.page.js';
 import { CustomAppForm } from './custom-apps.dto.js';
@@ -37,14 +35,12 @@ export class CustomAppPagesController {
     private readonly once: OneTimePages,
   ) {}
 
-  /** Lists the custom apps that the text finds. A cursor of another list, or after the last app, leads to the first page. */
+  /** Lists the custom apps of the store. */
   @Get()
   @Endpoint(callers.member(NEED), Html)
-  async list(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Html> {
-    const asked = new AskedList(query, {});
-    const [store, found] = await Promise.all([this.stores.named(ctx), pageAfter(asked, () => this.custom.search(ctx, asked))]);
-    if (!found) return visit.redirect(`/${String(ctx.store_id)}/settings/custom-apps${asked.queryOf()}`);
-    return visit.show(CustomAppsPage, { store, asked, found, deleted: query['done'] === 'deleted' });
+  async list(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query('done') done: unknown): Promise<Html> {
+    const [store, apps] = await Promise.all([this.stores.named(ctx), this.custom.all(ctx)]);
+    return visit.show(CustomAppsPage, { store, apps, deleted: done === 'deleted' });
   }
 
   /** Shows the form for a new app. */

@@ -1,11 +1,8 @@
 import type { JSX } from 'preact';
 import type { CustomAppDetail } from '../../oauth/custom-apps/custom-apps.dto.js';
 import type { NamedStore } from '../../store/store.service.js';
-import type { Found } from '../../platform/database/searched-list.js';
-import type { AskedList } from '../asked-list.js';
-import { SearchedList } from '../design/searched-list.js';
 import { Document } from '../design/document.js';
-import { ButtonLink, Heading, Notice, StoreNav, Table } from '../design/elements.js';
+import { ButtonLink, Card, Heading, Notice, StoreNav, Table } from '../design/elements.js';
 import { useMessages } from '../design/page-context.js';
 import { NoRows } from '../design/row-list.js';
 import { type Token, TokenExpiry } from './token-expiry.js';
@@ -18,30 +15,20 @@ export type ListedApp = Pick<CustomAppDetail, 'app_id' | 'name' | 'description'>
 
 interface CustomAppsPageProps {
   readonly store: NamedStore;
-  readonly asked: AskedList;
-  readonly found: Found<ListedApp>;
+  readonly apps: readonly ListedApp[];
   /** True after an app was deleted. */
   readonly deleted: boolean;
 }
 
 /** List of the custom apps of a store. */
-export function CustomAppsPage({ store, asked, found, deleted }: CustomAppsPageProps): JSX.Element {
+export function CustomAppsPage({ store, apps, deleted }: CustomAppsPageProps): JSX.Element {
   const say = useMessages();
   const path = `/${String(store.store_id)}/${SECTION}`;
   return (
     <Document title={say('custom_title')} nav={<StoreNav store={store} current={SECTION} />}>
       <Heading title={say('custom_title')}>{say('custom_lead')}</Heading>
       {deleted && <Notice tone="good">{say('custom_deleted')}</Notice>}
-      <SearchedList
-        card
-        path={path}
-        label={say('custom_title')}
-        asked={asked}
-        found={found}
-        none={<NoRows words={say('custom_none')} hint={say('custom_none_hint')} />}
-      >
-        <CustomApps path={path} apps={found.rows} />
-      </SearchedList>
+      <Card>{apps.length === 0 ? <NoRows words={say('custom_none')} /> : <CustomApps path={path} apps={apps} />}</Card>
       <div class="actions">
         <ButtonLink kind="primary" href={`${path}/new`}>
           {say('custom_new')}
@@ -52,7 +39,7 @@ export function CustomAppsPage({ store, asked, found, deleted }: CustomAppsPageP
   );
 }
 
-function CustomApps({ path, apps }: { readonly path: string; readonly apps: readonly ListedApp[] }): JSX.Element {
+function CustomApps({ path, apps }: Pick<CustomAppsPageProps, 'apps'> & { readonly path: string }): JSX.Element {
   const say = useMessages();
   return (
     <Table

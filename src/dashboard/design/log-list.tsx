@@ -4,13 +4,27 @@ import { Field } from './elements.js';
 import { FilterForm } from './filters.js';
 import { useMessages } from './page-context.js';
 
+interface DayFieldsProps {
+  /** Dates, YYYY-MM-DD. */
+  readonly since: string | undefined;
+  readonly until: string | undefined;
+}
+
+/** Fields for the first and the last day of a list. */
+export function DayFields({ since, until }: DayFieldsProps): JSX.Element {
+  const say = useMessages();
+  return (
+    <>
+      <Field label={say('filter_since')} name="since" type="date" value={since} required={false} />
+      <Field label={say('filter_until')} name="until" type="date" value={until} required={false} />
+    </>
+  );
+}
+
 interface LogFiltersProps {
   /** Path of the log. */
   readonly path: string;
-  readonly asked: {
-    /** Dates, YYYY-MM-DD. */
-    readonly since: string | undefined;
-    readonly until: string | undefined;
+  readonly asked: DayFieldsProps & {
     /** True if any filter or another order is set. */
     readonly narrows: boolean;
     readonly sort: TimeSort;
@@ -21,12 +35,10 @@ interface LogFiltersProps {
 
 /** Form that filters a log by dates, after its own fields. It is folded unless a filter is set. */
 export function LogFilters({ path, asked, children }: LogFiltersProps): JSX.Element {
-  const say = useMessages();
   return (
     <FilterForm path={path} narrows={asked.narrows} sort={asked.sort}>
       {children}
-      <Field label={say('filter_since')} name="since" type="date" value={asked.since} required={false} />
-      <Field label={say('filter_until')} name="until" type="date" value={asked.until} required={false} />
+      <DayFields since={asked.since} until={asked.until} />
     </FilterForm>
   );
 }

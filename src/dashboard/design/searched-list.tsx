@@ -1,9 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { MAX_COUNTED } from '../../platform/database/log-range.js';
 import type { Found } from '../../platform/database/searched-list.js';
-import { NAME_SORTS } from '../asked-order.js';
-import { Button, ButtonLink, Card, Field, Select } from './elements.js';
-import { FoldingFields } from './filters.js';
+import { Button, ButtonLink, Card, Field } from './elements.js';
 import { useMessages } from './page-context.js';
 import { CursorPages, NoRows } from './row-list.js';
 
@@ -17,8 +15,6 @@ interface ListSearchProps {
   readonly label: string;
   /** Texts that are searched. */
   readonly hint?: string | undefined;
-  /** Chosen order, if the list has several. */
-  readonly sort?: keyof typeof NAME_SORTS;
   /** Search of the list, with the cursor of the page; empty on the first one. */
   readonly asked: { readonly q: string; readonly cursor: string; readonly queryOf: (cursor?: string) => string };
 }
@@ -62,14 +58,14 @@ function Rows({
   const { total, next_cursor } = found;
   return (
     <>
-      {(asked.q !== '' || search.sort === 'newest' || total > MAX_SEEN) && <ListSearch {...search} />}
+      {(asked.q !== '' || total > MAX_SEEN) && <ListSearch {...search} />}
       {card ? <Card>{children}</Card> : children}
       <CursorPages path={path} asked={asked} total={total} most={MAX_COUNTED} next_cursor={next_cursor} times={times} />
     </>
   );
 }
 
-function ListSearch({ path, label, hint, asked, sort }: ListSearchProps): JSX.Element {
+function ListSearch({ path, label, hint, asked }: ListSearchProps): JSX.Element {
   const say = useMessages();
   return (
     <form class="row-filters" method="get" action={path} role="search" aria-label={label}>
@@ -77,27 +73,7 @@ function ListSearch({ path, label, hint, asked, sort }: ListSearchProps): JSX.El
         <Field label={say('search_title')} name="q" type="search" value={asked.q} maxlength={100} required={false} hint={hint} />
         <Button kind="secondary">{say('search_title')}</Button>
       </div>
-      {sort && <Orders path={path} sort={sort} clears={asked.q !== ''} />}
     </form>
-  );
-}
-
-function Orders({
-  path,
-  sort,
-  clears,
-}: {
-  readonly path: string;
-  readonly sort: keyof typeof NAME_SORTS;
-  readonly clears: boolean;
-}): JSX.Element {
-  const say = useMessages();
-  const options = Object.entries(NAME_SORTS).map(([each, word]) => [each, say(word)] as const);
-  const narrows = sort === 'newest';
-  return (
-    <FoldingFields summary={say('orders_sort')} path={path} narrows={narrows} clears={narrows || clears}>
-      <Select label={say('orders_sort')} name="sort" required value={sort} options={options} />
-    </FoldingFields>
   );
 }
 

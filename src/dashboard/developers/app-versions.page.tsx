@@ -3,7 +3,7 @@ import type { DeveloperApp } from '../../developers/apps/developer-apps.dto.js';
 import type { AppVersion } from '../../developers/versions/app-versions.service.js';
 import { Badge, Card, Notice, Table } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
-import { NoRows, RowPages } from '../design/row-list.js';
+import { NoRows } from '../design/row-list.js';
 import { Time } from '../design/time.js';
 import { formatNumber } from '../language/language.js';
 import { AppDocument } from './app-document.js';
@@ -26,7 +26,6 @@ export function AppVersionsPage({ organisation, app, versions, restored }: AppVe
     <AppDocument times organisation={organisation} app={app} part="dev_versions">
       {restored !== undefined && <Notice tone="good">{say('dev_rolled_back', { version: formatNumber(language, restored) })}</Notice>}
       <Card>{versions.length === 0 ? <NoVersions /> : <Versions path={path} versions={versions} />}</Card>
-      {versions.length > 0 && <RowPages total={versions.length} most={Infinity} first={undefined} next={undefined} times={false} />}
       <p class="hint">{say('dev_versions_hint')}</p>
     </AppDocument>
   );

@@ -3,7 +3,6 @@ import type { DeveloperApp } from '../../developers/apps/developer-apps.dto.js';
 import type { ApiError } from '../../platform/contract/api-error.js';
 import type { Found } from '../../platform/database/searched-list.js';
 import type { AskedList } from '../asked-list.js';
-import type { NAME_ORDER } from '../asked-order.js';
 import { Badge, Button, ButtonLink, Card, Form, Notice } from '../design/elements.js';
 import { AppTile } from '../apps/app-tile.js';
 import { useMessages } from '../design/page-context.js';
@@ -15,7 +14,7 @@ import { OrganisationDocument, type OwnOrganisation, pathOf, Refusal } from './o
 
 interface AppsPageProps {
   readonly organisation: OwnOrganisation;
-  readonly asked: AskedList<typeof NAME_ORDER>;
+  readonly asked: AskedList;
   readonly found: Found<DeveloperApp>;
   /** True after an app was deleted. */
   readonly deleted: boolean;
@@ -31,9 +30,8 @@ export function DeveloperAppsPage({ organisation, asked, found, deleted }: AppsP
         path={pathOf(organisation)}
         label={say('dev_apps')}
         asked={asked}
-        sort={asked.of('sort') ?? 'name'}
         found={found}
-        none={<NoRows words={say('dev_no_apps')} hint={say(organisation.role === 'billing' ? 'dev_ask_developer' : 'dev_no_apps_hint')} />}
+        none={<NoRows words={say('dev_no_apps')} />}
       >
         <Apps organisation={organisation} apps={found.rows} />
       </SearchedList>

@@ -8,7 +8,6 @@ import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { AskedList } from '../asked-list.js';
-import { NAME_ORDER } from '../asked-order.js';
 import { OneTimePages } from '../one-time-pages.service.js';
 import { Pages } from '../pages.decorator.js';
 import { pageAfter } from '../refused-cursor.js';
@@ -42,11 +41,8 @@ export class DeveloperAppPagesController {
   @Get()
   @Endpoint(callers.organisation(), Html)
   async list(@Ctx() ctx: OrganisationContext, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Html> {
-    const asked = new AskedList(query, NAME_ORDER);
-    const [organisation, found] = await Promise.all([
-      this.organisations.show(ctx),
-      pageAfter(asked, () => this.apps.search(ctx, { q: asked.q, cursor: asked.cursor, order: asked.of('sort') })),
-    ]);
+    const asked = new AskedList(query, {});
+    const [organisation, found] = await Promise.all([this.organisations.show(ctx), pageAfter(asked, () => this.apps.search(ctx, asked))]);
     if (!found) return visit.redirect(pathOf(ctx) + asked.queryOf());
     return visit.show(DeveloperAppsPage, { organisation, asked, found, deleted: query['done'] === 'deleted' });
   }

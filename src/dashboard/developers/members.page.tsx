@@ -1,13 +1,8 @@
 import type { JSX } from 'preact';
 import type { OrganisationInvitationDetail } from '../../developers/invitations/invitations.dto.js';
 import type { OrganisationMemberDetail } from '../../developers/members/members.dto.js';
-import type { Found } from '../../platform/database/searched-list.js';
 import type { ApiError } from '../../platform/contract/api-error.js';
 import { ORGANISATION_ROLES } from '../../platform/auth/organisation-context.js';
-import type { AskedList } from '../asked-list.js';
-import { NoRows } from '../design/row-list.js';
-import { SearchedList } from '../design/searched-list.js';
-import { NewestOrganisationInvitations } from './organisation-invitations.page.js';
 import { Badge, Button, Card, Field, Form, Notice, Select, Table } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { formatDate } from '../language/language.js';
@@ -18,35 +13,26 @@ export const MEMBERS_DONE = ['dev_saved', 'invite_sent', 'invite_withdrawn'] as 
 
 interface MembersPageProps {
   readonly organisation: OwnOrganisation;
-  readonly asked: AskedList;
-  readonly found: Found<OrganisationMemberDetail>;
-  /** Newest invitations that were not accepted; only owners see them. */
-  readonly invitations: Found<OrganisationInvitationDetail> | undefined;
+  readonly members: readonly OrganisationMemberDetail[];
+  /** Invitations that were not accepted; only owners see them. */
+  readonly invitations: readonly OrganisationInvitationDetail[];
   readonly problem?: ApiError;
   readonly done?: (typeof MEMBERS_DONE)[number] | undefined;
 }
 
 /** Members of an organisation, with the invitations and the name for its owners. */
-export function OrganisationMembersPage({ organisation, asked, found, invitations, problem, done }: MembersPageProps): JSX.Element {
+export function OrganisationMembersPage({ organisation, members, invitations, problem, done }: MembersPageProps): JSX.Element {
   const say = useMessages();
   return (
     <OrganisationDocument organisation={organisation} current="dev_members" title={say('dev_members')} lead={say('dev_members_lead')}>
       {done && <Notice tone="good">{say(done)}</Notice>}
       <Refusal problem={problem} />
-      <SearchedList
-        card
-        path={pathOf(organisation, '/members')}
-        label={say('dev_members')}
-        hint={say('dev_members_search')}
-        asked={asked}
-        found={found}
-        none={<NoRows words={say('op_no_match')} />}
-      >
-        <Members organisation={organisation} members={found.rows} />
-      </SearchedList>
+      <Card>
+        <Members organisation={organisation} members={members} />
+      </Card>
       {organisation.role === 'owner' && (
         <>
-          {invitations && <NewestOrganisationInvitations organisation={organisation} invitations={invitations} />}
+          {invitations.length > 0 && <Invitations organisation={organisation} invitations={invitations} />}
           <Invite organisation={organisation} />
           <Name organisation={organisation} />
         </>
@@ -62,10 +48,7 @@ export function RoleSelect({ role }: { readonly role: string }): JSX.Element {
   return <Select label={say('dev_role')} name="role" value={role} options={options} required />;
 }
 
-function Members({
-  organisation,
-  members,
-}: Pick<MembersPageProps, 'organisation'> & { readonly members: readonly OrganisationMemberDetail[] }): JSX.Element {
+function Members({ organisation, members }: Pick<MembersPageProps, 'organisation' | 'members'>): JSX.Element {
   const say = useMessages();
   const page = usePage();
   const { merchant } = page;
@@ -87,6 +70,33 @@ function Members({
     ],
   }));
   return <Table caption={say('dev_members')} columns={columns} rows={rows} />;
+}
+
+function Invitations({ organisation, invitations }: Pick<MembersPageProps, 'organisation' | 'invitations'>): JSX.Element {
+  const say = useMessages();
+  const page = usePage();
+  const columns = [say('invite_to'), say('dev_role'), say('invite_until'), say('app_actions')];
+  const rows = invitations.map(({ invitation_id, email, role, expires_at }) => ({
+    key: invitation_id,
+    cells: [
+      <span key="to">{email}</span>,
+      say(`dev_role_${role}`),
+      <time key="until" datetime={new Date(expires_at).toISOString()}>
+        {formatDate(page, new Date(expires_at))}
+      </time>,
+      <div key="withdraw" class="actions">
+        <Form action={pathOf(organisation, `/invitations/${String(invitation_id)}/withdraw`)}>
+          <Button kind="quiet">{say('invite_withdraw')}</Button>
+        </Form>
+      </div>,
+    ],
+  }));
+  return (
+    <Card>
+      <h2>{say('invite_title')}</h2>
+      <Table caption={say('invite_title')} columns={columns} rows={rows} />
+    </Card>
+  );
 }
 
 function Invite({ organisation }: Pick<MembersPageProps, 'organisation'>): JSX.Element {

@@ -9,25 +9,16 @@ import { Id } from '../../platform/contract/fields/ids.js';
 import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
-import { AskedList } from '../asked-list.js';
 import { Pages } from '../pages.decorator.js';
-import { pageAfter } from '../refused-cursor.js';
 import { Visit, Visiting } from '../visit.js';
 import { InviteForm, NameForm, RoleForm } from './developers.dto.js';
 import { OrganisationMemberPage } from './member.page.js';
 import { MEMBERS_DONE, OrganisationMembersPage } from './members.page.js';
 import { pathOf } from './organisation-document.js';
-import { OrganisationInvitationsPage } from './organisation-invitations.page.js';
 import { OrganisationsPage } from './organisations.page.js';
 import { refusalOf } from './refusal.js';
 
 const CONFLICT = 409;
-
-/** Search for the first invitations. */
-const NEWEST = { q: '', cursor: '' };
-
-/** Search of the members, and the result of the last action. */
-type MembersNotice = Pick<Parameters<typeof OrganisationMembersPage>[0], 'problem' | 'done'> & { readonly asked?: AskedList };
 
 /** Pages of organisations and their members. */
 @Pages('developers')
@@ -66,25 +57,11 @@ export class OrganisationPagesController {
     });
   }
 
-  /** Lists the members that the text finds, for owners with the newest invitations. A cursor of another list leads to the first page. */
+  /** Lists the members, for owners with the invitations. */
   @Get('organisations/:organisation_id/members')
   @Endpoint(callers.organisation(), Html)
-  list(@Ctx() ctx: OrganisationContext, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Html> {
-    const done = MEMBERS_DONE.find((word) => word === query['done']);
-    return this.page(ctx, visit, { asked: new AskedList(query, {}), done });
-  }
-
-  /** Lists the invitations that the text finds. A cursor of another list, or after the last one, leads to the first page. */
-  @Get('organisations/:organisation_id/invitations')
-  @Endpoint(callers.organisation('owner'), Html)
-  async invited(@Ctx() ctx: OrganisationContext, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Html> {
-    const asked = new AskedList(query, {});
-    const [organisation, found] = await Promise.all([
-      this.organisations.show(ctx),
-      pageAfter(asked, () => this.invitations.search(ctx, asked)),
-    ]);
-    if (!found) return visit.redirect(pathOf(ctx, '/invitations') + asked.queryOf());
-    return visit.show(OrganisationInvitationsPage, { organisation, asked, found });
+  list(@Ctx() ctx: OrganisationContext, @Visiting() visit: Visit, @Query('done') done: unknown): Promise<Html> {
+    return this.page(ctx, visit, { done: MEMBERS_DONE.find((word) => word === done) });
   }
 
   /** Shows a member. */
@@ -180,15 +157,15 @@ export class OrganisationPagesController {
     return visit.show(OrganisationMemberPage, props, { status, address: pathOf(ctx, `/members/${String(merchant_id)}`) });
   }
 
-  private async page(ctx: OrganisationContext, visit: Visit, { asked = new AskedList({}, {}), ...notice }: MembersNotice): Promise<Html> {
-    const [organisation, found, invitations] = await Promise.all([
-      this.organisations.show(ctx),
-      pageAfter(asked, () => this.members.search(ctx, asked)),
-      ctx.may('owner') ? this.invitations.search(ctx, NEWEST) : undefined,
-    ]);
-    if (!found) return visit.redirect(pathOf(ctx, '/members') + asked.queryOf());
+  private async page(
+    ctx: OrganisationContext,
+    visit: Visit,
+    notice: Pick<Parameters<typeof OrganisationMembersPage>[0], 'problem' | 'done'>,
+  ): Promise<Html> {
+    const [organisation, members] = await Promise.all([this.organisations.show(ctx), this.members.list(ctx)]);
+    const invitations = ctx.may('owner') ? await this.invitations.list(ctx) : [];
     const options = { status: notice.problem?.status ?? 200, address: pathOf(ctx, '/members') };
-    return visit.show(OrganisationMembersPage, { organisation, asked, found, invitations, ...notice }, options);
+    return visit.show(OrganisationMembersPage, { organisation, members, invitations, ...notice }, options);
   }
 }
 

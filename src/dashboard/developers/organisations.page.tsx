@@ -4,7 +4,6 @@ import type { ApiError } from '../../platform/contract/api-error.js';
 import { Document } from '../design/document.js';
 import { Badge, Button, Card, Field, Form, Heading, Tile } from '../design/elements.js';
 import { useMessages } from '../design/page-context.js';
-import { NoRows, RowPages } from '../design/row-list.js';
 import { pathOf, Refusal } from './organisation-document.js';
 
 interface OrganisationsPageProps {
@@ -23,38 +22,27 @@ export function OrganisationsPage({ organisations, open, problem }: Organisation
       <Refusal problem={problem} />
       {organisations.length === 0 ? (
         <Card>
-          <NoRows words={say('dev_none')} hint={say(open ? 'dev_none_hint' : 'dev_closed')} />
+          <p class="empty">{say('dev_none')}</p>
         </Card>
       ) : (
-        <Organisations organisations={organisations} />
+        <ul class="choices">
+          {organisations.map((organisation) => (
+            <li key={organisation.organisation_id}>
+              <a class="choice" href={pathOf(organisation)}>
+                <Tile name={organisation.name} />
+                <span class="choice-text">
+                  <span class="choice-name">{organisation.name}</span>
+                </span>
+                <span class="choice-badges">
+                  <Badge>{say(`dev_role_${organisation.role}`)}</Badge>
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
       )}
-      {open && <NewOrganisation />}
-      {!open && organisations.length > 0 && <p class="hint">{say('dev_closed')}</p>}
+      {open ? <NewOrganisation /> : <p class="hint">{say('dev_closed')}</p>}
     </Document>
-  );
-}
-
-function Organisations({ organisations }: Pick<OrganisationsPageProps, 'organisations'>): JSX.Element {
-  const say = useMessages();
-  return (
-    <>
-      <ul class="choices">
-        {organisations.map((organisation) => (
-          <li key={organisation.organisation_id}>
-            <a class="choice" href={pathOf(organisation)}>
-              <Tile name={organisation.name} />
-              <span class="choice-text">
-                <span class="choice-name">{organisation.name}</span>
-              </span>
-              <span class="choice-badges">
-                <Badge>{say(`dev_role_${organisation.role}`)}</Badge>
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
-      <RowPages total={organisations.length} most={Infinity} first={undefined} next={undefined} times={false} />
-    </>
   );
 }
 

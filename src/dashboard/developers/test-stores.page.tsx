@@ -3,7 +3,6 @@ import type { TestStore } from '../../developers/stores/test-stores.service.js';
 import type { ApiError } from '../../platform/contract/api-error.js';
 import { Badge, Button, Card, Field, Form, Notice, Table } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
-import { NoRows, RowPages } from '../design/row-list.js';
 import { Time } from '../design/time.js';
 import { formatNumber } from '../language/language.js';
 import { OrganisationDocument, type OwnOrganisation, pathOf, Refusal } from './organisation-document.js';
@@ -38,8 +37,7 @@ export function TestStoresPage({ organisation, stores, problem, deleted }: TestS
     <OrganisationDocument times organisation={organisation} current="dev_stores" title={say('dev_stores')} lead={say('dev_stores_lead')}>
       {deleted && <Notice tone="good">{say('dev_store_deleted')}</Notice>}
       <Refusal problem={problem} />
-      <Card>{stores.length === 0 ? <NoStores organisation={organisation} /> : <Stores path={path} stores={stores} />}</Card>
-      {stores.length > 0 && <RowPages total={stores.length} most={Infinity} first={undefined} next={undefined} times={false} />}
+      <Card>{stores.length === 0 ? <p class="empty">{say('dev_no_stores')}</p> : <Stores path={path} stores={stores} />}</Card>
       {organisation.role !== 'billing' && (
         <Card>
           <h2>{say('dev_new_store')}</h2>
@@ -53,12 +51,6 @@ export function TestStoresPage({ organisation, stores, problem, deleted }: TestS
       )}
     </OrganisationDocument>
   );
-}
-
-function NoStores({ organisation }: Pick<TestStoresPageProps, 'organisation'>): JSX.Element {
-  const say = useMessages();
-  const hint = organisation.role === 'billing' ? 'dev_ask_developer' : 'dev_no_stores_hint';
-  return <NoRows words={say('dev_no_stores')} hint={say(hint)} />;
 }
 
 function Stores({ path, stores }: Pick<TestStoresPageProps, 'stores'> & { readonly path: string }): JSX.Element {

@@ -1,4 +1,4 @@
-import { Body, Get, Post, Query } from '@nestjs/common';
+import { Body, Get, Post } from '@nestjs/common';
 import { Invitations } from '../../identity/members/invitations.service.js';
 import { MerchantContext } from '../../platform/auth/merchant-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
@@ -6,16 +6,12 @@ import { Id } from '../../platform/contract/fields/ids.js';
 import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
-import { StoreService } from '../../store/store.service.js';
-import { AskedList } from '../asked-list.js';
 import { Pages } from '../pages.decorator.js';
-import { pageAfter } from '../refused-cursor.js';
 import { signInProblem } from '../sign-in/sign-in-problem.js';
 import { StaffDirectory } from '../staff/staff-directory.service.js';
 import { pathOf } from '../staff/staff.page.js';
 import { Visit, Visiting } from '../visit.js';
 import { InvitationForm } from './invitations.dto.js';
-import { InvitationsPage } from './invitations.page.js';
 import { InvitePage } from './invite.page.js';
 
 type Shown = Omit<Parameters<typeof InvitePage>[0], 'store' | 'roles'>;
@@ -31,17 +27,7 @@ export class InvitationsController {
   constructor(
     private readonly invitations: Invitations,
     private readonly directory: StaffDirectory,
-    private readonly stores: StoreService,
   ) {}
-
-  /** Lists the invitations that the text finds, newest first. A cursor of another list, or after the last one, leads to the first page. */
-  @Get()
-  @Endpoint(callers.member('owner'), Html)
-  async list(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Html> {
-    const asked = new AskedList(query, {});
-    const [store, found] = await Promise.all([this.stores.named(ctx), pageAfter(asked, () => this.invitations.search(ctx, asked))]);
-    return found ? visit.show(InvitationsPage, { store, asked, found }) : visit.redirect(`${pathOf(ctx)}/invitations${asked.queryOf()}`);
-  }
 
   /** Shows the form for an invitation. */
   @Get('new')

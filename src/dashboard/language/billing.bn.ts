@@ -214,8 +214,6 @@ export const billing: typeof english = {
   wallet_lead: 'শুধু {app} এই টাকা খরচ করতে পারে।',
   wallet_plot: 'প্রতিটি লেনদেনের পর ব্যালেন্সের রেখাচিত্র। নিচের সারণিতে একই হিসাব আছে।',
   wallet_none: 'এখনো কোনো লেনদেন নেই।',
-  wallet_none_hint: 'ব্যালেন্স লাগলে {app} আপনাকে ওয়ালেটে টাকা জমা দিতে বলবে।',
-  wallet_apps: 'ইনস্টল করা অ্যাপ',
   wallet_entry: 'লেনদেন',
   wallet_after: 'পরের ব্যালেন্স',
   wallet_topup: 'জমা',

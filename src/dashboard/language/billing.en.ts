@@ -212,8 +212,6 @@ export const billing = {
   wallet_lead: 'Only {app} can spend this balance.',
   wallet_plot: 'Line chart of the balance after each transaction. The table below has the same figures.',
   wallet_none: 'There are no transactions yet.',
-  wallet_none_hint: '{app} asks you to top up the wallet when it needs a balance.',
-  wallet_apps: 'Installed apps',
   wallet_entry: 'Transaction',
   wallet_after: 'Balance after',
   wallet_topup: 'Top-up',

@@ -3,8 +3,6 @@ export const clients = {
   clients_title: 'Sign-in clients',
   clients_lead: 'Websites and apps that sign in your customers and staff with their account at this store.',
   clients_none: 'No website or app signs users in yet.',
-  clients_none_hint: 'Add a client for each website and app that gets a button to sign in with this store.',
-  clients_guide: 'Guide to the button',
   clients_new: 'New client',
   clients_new_lead: 'A website or an app that gets a button to sign in with this store.',
   clients_create: 'Create client',

@@ -3,10 +3,6 @@ import type { invitations as english } from './invitations.en.js';
 /** Texts of invitations to the staff of a store, in Bangla. */
 export const invitations: Readonly<Record<keyof typeof english, string>> = {
   invite_title: 'আমন্ত্রণ',
-  invite_list_lead: 'যেসব আমন্ত্রণ এখনো গ্রহণ করা হয়নি।',
-  invite_none: 'কোনো আমন্ত্রণ উত্তরের অপেক্ষায় নেই। এই স্টোরে কাজ করতে কাউকে আমন্ত্রণ জানান।',
-  invite_all: 'সব আমন্ত্রণ ({count}টি)',
-  invite_most: 'সব আমন্ত্রণ ({count}টি বা তার বেশি)',
   invite_action: 'কাউকে আমন্ত্রণ জানান',
   invite_lead: 'ব্যক্তিটি একটি লিংক পাবেন, যা সাত দিন কার্যকর এবং একবারই কাজ করে।',
   invite_contact: 'ই‑মেইল ঠিকানা বা ফোন নম্বর',

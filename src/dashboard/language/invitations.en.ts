@@ -1,10 +1,6 @@
 /** Texts of invitations to the staff of a store, in English. */
 export const invitations = {
   invite_title: 'Invitations',
-  invite_list_lead: 'Invitations that were not accepted yet.',
-  invite_none: 'No invitation is waiting for an answer. Invite a person to work in this store.',
-  invite_all: 'All {count} invitations',
-  invite_most: 'All invitations, {count} or more',
   invite_action: 'Invite a person',
   invite_lead: 'The person receives a link that is valid for seven days and works once.',
   invite_contact: 'Email address or phone number',

@@ -94,7 +94,6 @@ export const en = {
   custom_title: 'Custom apps',
   custom_lead: 'Apps that you create for this store.',
   custom_none: 'This store has no custom apps.',
-  custom_none_hint: 'Create one for a task of your own, such as sending each new order to your courier.',
   custom_new: 'New custom app',
   custom_new_lead: 'The app is installed immediately. Its credentials are shown only once.',
   custom_create: 'Create app',

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { type ShownEntry, useEntryTable } from '../audit/audit.page.js';
 import { Field, Select } from '../design/elements.js';
+import { DayFields } from '../design/log-list.js';
 import { useMessages } from '../design/page-context.js';
 import { ListPage, type ListProps } from './list.page.js';
 import { OPERATOR } from './operator-pages.decorator.js';
@@ -19,8 +20,7 @@ export function OperatorAuditPage({ asked, found }: ListProps<ShownEntry>): JSX.
           <Select label={say('op_log')} name="log" value={asked.of('log')} options={[['store', say('op_log_store')]]} />
           <Field label={say('op_store_id')} name="store_id" inputmode="numeric" value={asked.of('store_id')} required={false} />
           <Field label={say('op_actor')} name="actor" value={asked.of('actor')} maxlength={30} required={false} />
-          <Field label={say('filter_since')} name="since" type="date" value={asked.of('since')} required={false} />
-          <Field label={say('filter_until')} name="until" type="date" value={asked.of('until')} required={false} />
+          <DayFields since={asked.of('since')} until={asked.of('until')} />
         </>
       }
       columns={columns}

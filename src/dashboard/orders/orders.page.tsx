@@ -3,7 +3,8 @@ import type { FoundOrder } from '../../orders/orders.dto.js';
 import { STATUS_FIELDS, storedStatuses } from '../../orders/order-status.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
-import { Card, Field, Heading, Select, StoreNav, Table } from '../design/elements.js';
+import { Card, Heading, Select, StoreNav, Table } from '../design/elements.js';
+import { DayFields } from '../design/log-list.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { NothingFound, CursorPages, ShortTime, StoreFilters } from '../design/row-list.js';
 import { orderWord } from '../language/order-words.js';
@@ -68,8 +69,7 @@ function Filters({ path, asked, name }: FiltersProps): JSX.Element {
           options={storedStatuses(field).map((status) => [status, words(status)])}
         />
       ))}
-      <Field label={say('filter_since')} name="since" type="date" value={asked.since} required={false} />
-      <Field label={say('filter_until')} name="until" type="date" value={asked.until} required={false} />
+      <DayFields since={asked.since} until={asked.until} />
       {customer_id !== undefined && (
         <p class="hint">
           <input type="hidden" name="customer_id" value={String(customer_id)} />

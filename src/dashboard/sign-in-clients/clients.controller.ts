@@ -11,9 +11,7 @@ import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { StoreService } from '../../store/store.service.js';
 import { OneTimePages } from '../one-time-pages.service.js';
-import { AskedList } from '../asked-list.js';
 import { Pages } from '../pages.decorator.js';
-import { pageAfter } from '../refused-cursor.js';
 import { Visit, Visiting } from '../visit.js';
 import { ClientPage } from './client.page.js';
 import { ClientSecretPage, type ShownClient } from './client-secret.page.js';
@@ -37,13 +35,12 @@ export class SignInClientsController {
     private readonly once: OneTimePages,
   ) {}
 
-  /** Lists the clients that the text finds. A cursor of another list, or after the last client, leads to the first page. */
+  /** Lists the clients of the store. */
   @Get()
   @Endpoint(callers.member(NEED), Html)
-  async list(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Html> {
-    const asked = new AskedList(query, {});
-    const [store, found] = await Promise.all([this.stores.named(ctx), pageAfter(asked, () => this.clients.search(ctx, asked))]);
-    return found ? visit.show(ClientsPage, { store, asked, found }) : visit.redirect(pathOf(ctx) + asked.queryOf());
+  async list(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit): Promise<Html> {
+    const [store, clients] = await Promise.all([this.stores.named(ctx), this.clients.list(ctx.connection, ctx.store_id)]);
+    return visit.show(ClientsPage, { store, clients });
   }
 
   /** Shows the form for a new client. */

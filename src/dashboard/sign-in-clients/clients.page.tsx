@@ -1,11 +1,8 @@
 import type { JSX } from 'preact';
-import type { ListedClient } from '../../identity/provider/clients/clients.service.js';
-import type { Found } from '../../platform/database/searched-list.js';
-import type { AskedList } from '../asked-list.js';
-import { SearchedList } from '../design/searched-list.js';
+import type { IdpClient } from '../../identity/provider/clients/idp-client.entity.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
-import { Badge, ButtonLink, Heading, StoreNav, Table } from '../design/elements.js';
+import { Badge, ButtonLink, Card, Heading, StoreNav, Table } from '../design/elements.js';
 import { usePage, useMessages } from '../design/page-context.js';
 import { NoRows } from '../design/row-list.js';
 import { LANGUAGES } from '../language/language.js';
@@ -19,19 +16,16 @@ export const pathOf = ({ store_id }: Pick<NamedStore, 'store_id'>, client_id?: s
 
 interface ClientsPageProps {
   readonly store: NamedStore;
-  readonly asked: AskedList;
-  readonly found: Found<ListedClient>;
+  readonly clients: readonly IdpClient[];
 }
 
 /** List of the clients that sign in users of a store. */
-export function ClientsPage({ store, asked, found }: ClientsPageProps): JSX.Element {
+export function ClientsPage({ store, clients }: ClientsPageProps): JSX.Element {
   const say = useMessages();
   return (
     <Document title={say('clients_title')} nav={<StoreNav store={store} current={NAV} />}>
       <Heading title={say('clients_title')}>{say('clients_lead')}</Heading>
-      <SearchedList card path={pathOf(store)} label={say('clients_title')} asked={asked} found={found} none={<NoClients />}>
-        <Clients store={store} clients={found.rows} />
-      </SearchedList>
+      <Card>{clients.length === 0 ? <NoRows words={say('clients_none')} /> : <Clients store={store} clients={clients} />}</Card>
       <div class="actions">
         <ButtonLink kind="primary" href={`${pathOf(store)}/new`}>
           {say('clients_new')}
@@ -41,16 +35,7 @@ export function ClientsPage({ store, asked, found }: ClientsPageProps): JSX.Elem
   );
 }
 
-function NoClients(): JSX.Element {
-  const say = useMessages();
-  return (
-    <NoRows words={say('clients_none')} hint={say('clients_none_hint')}>
-      <ButtonLink href="/docs/sign-in-button">{say('clients_guide')}</ButtonLink>
-    </NoRows>
-  );
-}
-
-function Clients({ store, clients }: Pick<ClientsPageProps, 'store'> & { readonly clients: readonly ListedClient[] }): JSX.Element {
+function Clients({ store, clients }: ClientsPageProps): JSX.Element {
   const say = useMessages();
   const { statuses } = LANGUAGES[usePage().language].messages;
   return (

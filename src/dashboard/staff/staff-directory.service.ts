@@ -1,22 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { type InvitationDetail, Invitations } from '../../identity/members/invitations.service.js';
 import type { MerchantContext } from '../../platform/auth/merchant-context.js';
-import type { Found } from '../../platform/database/searched-list.js';
 import { type NamedRole, RolesService } from '../../staff/roles.service.js';
 import type { FindMembers, MemberDetail } from '../../staff/staff.dto.js';
-import { StaffService } from '../../staff/staff.service.js';
+import { type FoundMembers, StaffService } from '../../staff/staff.service.js';
 import { type NamedStore, StoreService } from '../../store/store.service.js';
 
 /** Store of a page about staff, with its roles. */
 interface StaffOptions {
   readonly store: NamedStore;
   readonly roles: NamedRole[];
-}
-
-/** Page of the members of a store, and the newest invitations. */
-interface FoundStaff extends Found<MemberDetail> {
-  readonly store: NamedStore;
-  readonly invitations: Found<InvitationDetail>;
 }
 
 /** Reads what the pages about the staff of a store show. */
@@ -29,12 +22,12 @@ export class StaffDirectory {
     private readonly stores: StoreService,
   ) {}
 
-  /** Returns a page of the members, and the newest invitations that were not accepted. */
-  async list(ctx: MerchantContext, query: FindMembers): Promise<FoundStaff> {
+  /** Returns a page of the members, their number, and the invitations that were not accepted. */
+  async list(ctx: MerchantContext, query: FindMembers): Promise<FoundMembers & { store: NamedStore; invitations: InvitationDetail[] }> {
     const [store, found, invitations] = await Promise.all([
       this.stores.named(ctx),
       this.staff.members(ctx, query),
-      this.invitations.search(ctx, { q: '', cursor: '' }),
+      this.invitations.list(ctx),
     ]);
     return { store, ...found, invitations };
   }

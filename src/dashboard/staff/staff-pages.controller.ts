@@ -8,7 +8,7 @@ import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { AskedList } from '../asked-list.js';
 import { Pages } from '../pages.decorator.js';
-import { pageAfter } from '../refused-cursor.js';
+import { isRefusedCursor } from '../refused-cursor.js';
 import { Visit, Visiting } from '../visit.js';
 import { HandOverPage } from './hand-over.page.js';
 import { signInProblem } from '../sign-in/sign-in-problem.js';
@@ -32,15 +32,18 @@ export class StaffPagesController {
     private readonly members: Members,
   ) {}
 
-  /** Lists the members. A cursor of another list or sort order, or after the last member, leads to the first page. */
+  /** Lists the members. A cursor of another list or sort order leads to the first page. */
   @Get()
   @Endpoint(callers.member('owner'), Html)
   async list(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Html> {
     const asked = new AskedList(query, STAFF_FILTERS);
-    const found = await pageAfter(asked, () => this.directory.list(ctx, { ...asked.byCreation, q: asked.q, role: asked.of('role') }));
-    if (!found) return visit.redirect(pathOf(ctx) + asked.queryOf());
-    const { store, invitations, ...members } = found;
-    return visit.show(StaffPage, { store, asked, found: members, invitations, done: LIST_DONE.find((word) => word === query['done']) });
+    try {
+      const found = await this.directory.list(ctx, { ...asked.byCreation, q: asked.q, role: asked.of('role') });
+      return visit.show(StaffPage, { asked, ...found, done: LIST_DONE.find((word) => word === query['done']) });
+    } catch (error) {
+      if (!isRefusedCursor(error, asked)) throw error;
+      return visit.redirect(pathOf(ctx) + asked.queryOf());
+    }
   }
 
   /** Shows a member and the forms to change it. */

@@ -4,7 +4,6 @@ import type { MemberDetail } from '../../staff/staff.dto.js';
 import type { StaffRole } from '../../staff/staff-member.entity.js';
 import { ALL_PERMISSIONS } from '../../staff/permissions.js';
 import { MAX_COUNTED } from '../../platform/database/log-range.js';
-import type { Found } from '../../platform/database/searched-list.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { Badge, ButtonLink, Card, Heading, Notice, Select, StoreNav, Table } from '../design/elements.js';
@@ -13,7 +12,7 @@ import { TIME_SORTS } from '../asked-order.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { NoRows, RowFilters, CursorPages } from '../design/row-list.js';
 import { formatDate } from '../language/language.js';
-import { NewestInvitations } from '../invitations/invitation-list.js';
+import { InvitationList } from '../invitations/invitation-list.js';
 
 /** Navigation section of the pages about staff. */
 export const SECTION = 'settings/staff';
@@ -34,17 +33,19 @@ export const LIST_DONE = ['staff_removed', 'invite_sent', 'invite_withdrawn'] as
 interface StaffPageProps {
   readonly store: NamedStore;
   readonly asked: AskedList<typeof STAFF_FILTERS>;
-  readonly found: Found<MemberDetail>;
-  /** Newest invitations that were not accepted. */
-  readonly invitations: Found<InvitationDetail>;
+  readonly members: readonly MemberDetail[];
+  /** Number of the members that match, up to {@link MAX_COUNTED}. */
+  readonly total: number;
+  readonly next_cursor: string | null;
+  /** Invitations that were not accepted. */
+  readonly invitations: readonly InvitationDetail[];
   readonly done?: (typeof LIST_DONE)[number] | undefined;
 }
 
 /** Staff of a store. */
-export function StaffPage({ store, asked, found, invitations, done }: StaffPageProps): JSX.Element {
+export function StaffPage({ store, asked, members, total, next_cursor, invitations, done }: StaffPageProps): JSX.Element {
   const say = useMessages();
   const path = pathOf(store);
-  const { rows, ...count } = found;
   return (
     <Document title={say('staff_title')} nav={<StoreNav store={store} current={SECTION} />}>
       <Heading title={say('staff_title')}>{say('staff_lead')}</Heading>
@@ -55,18 +56,16 @@ export function StaffPage({ store, asked, found, invitations, done }: StaffPageP
         </ButtonLink>
         <ButtonLink href={`${path}/roles`}>{say('roles_title')}</ButtonLink>
       </div>
-      <NewestInvitations path={path} invitations={invitations} />
+      <InvitationList path={path} invitations={invitations} />
       <Filters path={path} asked={asked} />
       <Card>
-        {rows.length === 0 ? (
-          <NoRows words={say('staff_none')} hint={say('orders_no_match_hint')}>
-            <ButtonLink href={path}>{say('op_all')}</ButtonLink>
-          </NoRows>
+        {members.length === 0 ? (
+          <NoRows words={say('staff_none')} hint={say('orders_no_match_hint')} />
         ) : (
-          <Members store={store} members={rows} />
+          <Members store={store} members={members} />
         )}
       </Card>
-      <CursorPages {...count} path={path} asked={asked} most={MAX_COUNTED} />
+      <CursorPages path={path} asked={asked} total={total} most={MAX_COUNTED} next_cursor={next_cursor} />
     </Document>
   );
 }
@@ -89,7 +88,7 @@ function Filters({ path, asked }: { readonly path: string } & Pick<StaffPageProp
   );
 }
 
-function Members({ store, members }: Pick<StaffPageProps, 'store'> & { readonly members: readonly MemberDetail[] }): JSX.Element {
+function Members({ store, members }: Pick<StaffPageProps, 'store' | 'members'>): JSX.Element {
   const say = useMessages();
   const page = usePage();
   const { merchant } = page;

@@ -7,7 +7,6 @@ import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { Html } from '../../platform/contract/reply.js';
 import { AskedList } from '../asked-list.js';
-import { NAME_ORDER } from '../asked-order.js';
 import { Pages } from '../pages.decorator.js';
 import { pageAfter } from '../refused-cursor.js';
 import { Visit, Visiting } from '../visit.js';
@@ -29,8 +28,8 @@ export class StoresController {
   @Get()
   @Endpoint(callers.developer(), Html)
   async list(@Ctx() ctx: DeveloperContext, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Html> {
-    const asked = new AskedList(query, NAME_ORDER);
-    const found = await pageAfter(asked, () => this.stores.search(ctx, { q: asked.q, cursor: asked.cursor, order: asked.of('sort') }));
+    const asked = new AskedList(query, {});
+    const found = await pageAfter(asked, () => this.stores.search(ctx, asked));
     if (!found) return visit.redirect(`/${asked.queryOf()}`);
     const [organisations, operator] = await Promise.all([
       this.organisations.list(ctx),

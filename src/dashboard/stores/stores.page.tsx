@@ -2,7 +2,6 @@ import type { JSX } from 'preact';
 import type { StoreMembership } from '../../identity/sign-in/sign-in.dto.js';
 import type { Found } from '../../platform/database/searched-list.js';
 import type { AskedList } from '../asked-list.js';
-import type { NAME_ORDER } from '../asked-order.js';
 import { Document } from '../design/document.js';
 import { Badge, ButtonLink, Heading, Tile } from '../design/elements.js';
 import { useMessages } from '../design/page-context.js';
@@ -10,7 +9,7 @@ import { NoRows } from '../design/row-list.js';
 import { SearchedList } from '../design/searched-list.js';
 
 interface StoresPageProps {
-  readonly asked: AskedList<typeof NAME_ORDER>;
+  readonly asked: AskedList;
   readonly found: Found<StoreMembership>;
   /** True for persons who may use the developer portal. */
   readonly is_developer: boolean;
@@ -29,7 +28,6 @@ export function StoresPage({ asked, found, is_developer, is_operator }: StoresPa
         label={say('stores_title')}
         hint={say('stores_search_hint')}
         asked={asked}
-        sort={asked.of('sort') ?? 'name'}
         found={found}
         no_match={say('stores_no_match')}
         all={say('all_stores')}

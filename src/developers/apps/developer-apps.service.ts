@@ -14,11 +14,6 @@ import { OrganisationApp } from './organisation-app.entity.js';
 /** Apps that an organisation can have. */
 export const MAX_APPS = 100;
 
-/** Search for apps by name, or with the newest first. */
-interface AppSearch extends Search {
-  readonly order?: 'newest' | undefined;
-}
-
 /** Apps of organisations, with the rules of the operator's commands. Throws `App not found.` (404) for the app of another organisation. */
 @Injectable()
 export class DeveloperApps {
@@ -35,12 +30,9 @@ export class DeveloperApps {
     return apps.map((app) => this.withUrl(app));
   }
 
-  /**
-   * Returns a page of the apps whose name contains the text, and their number. Throws 400 for a cursor that the list did not return in this
-   * order.
-   */
-  async search({ connection, organisation_id }: OrganisationContext, { order, ...asked }: AppSearch): Promise<Found<DeveloperApp>> {
-    const found = await searchPage<DeveloperApp>(connection, listOf(connection, order), asked, organisation_id);
+  /** Returns a page of the apps, by name, whose name contains the text, and their number. Throws 400 for a cursor that the list did not return. */
+  async search({ connection, organisation_id }: OrganisationContext, asked: Search): Promise<Found<DeveloperApp>> {
+    const found = await searchPage<DeveloperApp>(connection, listOf(connection), asked, organisation_id);
     return { ...found, rows: found.rows.map((app) => this.withUrl(app)) };
   }
 
@@ -106,11 +98,10 @@ const select = ({ manager }: Connection): string =>
   `SELECT ${selectList(manager.dataSource, DeveloperApp)} FROM organisation_apps o JOIN apps t ON t.app_id = o.app_id
    WHERE o.organisation_id = $1 AND o.deleted_at IS NULL`;
 
-const listOf = ({ manager }: Connection, order: AppSearch['order']): SearchedList => ({
-  name: order === 'newest' ? 'newest apps of an organisation' : 'apps of an organisation',
-  order,
+const listOf = ({ manager }: Connection): SearchedList => ({
+  name: 'apps of an organisation',
   matching: `
-    SELECT ${order === 'newest' ? 'o.created_at' : 't.name'} AS sorted_by, o.app_id AS tie FROM organisation_apps o JOIN apps t ON t.app_id = o.app_id
+    SELECT t.name AS sorted_by, t.app_id AS tie FROM organisation_apps o JOIN apps t ON t.app_id = o.app_id
     WHERE o.organisation_id = $1 AND o.deleted_at IS NULL`,
   searched: ['t.name'],
   shown: `SELECT ${selectList(manager.dataSource, DeveloperApp)} FROM apps t WHERE t.app_id = m.tie`,

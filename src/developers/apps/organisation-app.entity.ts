@@ -4,7 +4,6 @@ import { Column } from '../../platform/database/column.js';
 /** App of an organisation. Apps that an operator registers belong to none. */
 @Entity('organisation_apps')
 @Index('organisation_apps_organisation_id_idx', ['organisation_id', 'app_id'])
-@Index('organisation_apps_created_at_idx', ['organisation_id', 'created_at', 'app_id'])
 @Index('organisation_apps_deleted_at_idx', ['deleted_at'], { where: 'deleted_at IS NOT NULL AND cleared_at IS NULL' })
 @Check('organisation_apps_cleared_at_check', 'cleared_at IS NULL OR deleted_at IS NOT NULL')
 export class OrganisationApp {

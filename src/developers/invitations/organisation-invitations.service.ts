@@ -5,7 +5,6 @@ import { Config } from '../../platform/config/config.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import { createSecret, sha256 } from '../../platform/crypto/secrets.js';
 import type { Connection } from '../../platform/database/connection.js';
-import { type Found, type Search, type SearchedList, searchPage } from '../../platform/database/searched-list.js';
 import { selectList } from '../../platform/database/select-list.js';
 import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { MailOutbox } from '../../platform/mail/mail-outbox.service.js';
@@ -42,15 +41,6 @@ export class OrganisationInvitations {
        WHERE t.organisation_id = $1 ORDER BY t.created_at DESC, t.invitation_id DESC`,
       [organisation_id],
     );
-  }
-
-  /**
-   * Returns a page of the invitations that were not accepted, newest first, whose email address contains the text. Throws 400 for a cursor of
-   * another list.
-   */
-  search({ connection, organisation_id }: OrganisationContext, asked: Search): Promise<Found<OrganisationInvitationDetail>> {
-    const shown = `SELECT ${fieldsOf(connection)} FROM organisation_invitations t WHERE t.invitation_id = m.tie`;
-    return searchPage(connection, { ...NEWEST, shown }, asked, organisation_id);
   }
 
   /**
@@ -122,13 +112,6 @@ export class OrganisationInvitations {
 const newToken = (): string => createSecret('svc_di_', 48);
 
 const fieldsOf = ({ manager }: Connection): string => selectList(manager.dataSource, OrganisationInvitationDetail);
-
-const NEWEST: Omit<SearchedList, 'shown'> = {
-  name: 'invitations to an organisation',
-  order: 'newest',
-  matching: 'SELECT t.created_at AS sorted_by, t.invitation_id AS tie FROM organisation_invitations t WHERE t.organisation_id = $1',
-  searched: ['t.email'],
-};
 
 const LIFETIME = `now() + interval '7 days'`;
 

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OrganisationContext, OrganisationRole } from '../../platform/auth/organisation-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
-import { type Found, type Search, type SearchedList, searchPage } from '../../platform/database/searched-list.js';
 import { selectList } from '../../platform/database/select-list.js';
 import { OrganisationMember } from '../organisations/organisation.entity.js';
 import { OrganisationsService } from '../organisations/organisations.service.js';
@@ -19,13 +18,6 @@ export class OrganisationMembers {
       `SELECT ${fields} FROM organisation_members t WHERE t.organisation_id = $1 ORDER BY t.created_at, t.merchant_id`,
       [organisation_id],
     );
-  }
-
-  /** Returns a page of the members, by name, whose name or email address contains the text. Throws 400 for a cursor of another list. */
-  search({ connection, organisation_id }: OrganisationContext, asked: Search): Promise<Found<OrganisationMemberDetail>> {
-    const fields = selectList(connection.manager.dataSource, OrganisationMemberDetail);
-    const shown = `SELECT ${fields} FROM organisation_members t WHERE t.organisation_id = $1 AND t.merchant_id = m.tie`;
-    return searchPage(connection, { ...BY_NAME, shown }, asked, organisation_id);
   }
 
   /** Changes the role of a member. Throws `Member not found.` (404), and 409 for the last owner. */
@@ -52,11 +44,3 @@ export class OrganisationMembers {
     });
   }
 }
-
-const BY_NAME: Omit<SearchedList, 'shown'> = {
-  name: 'members of an organisation',
-  matching: `
-    SELECT p.name AS sorted_by, t.merchant_id AS tie FROM organisation_members t JOIN merchants p ON p.merchant_id = t.merchant_id
-    WHERE t.organisation_id = $1`,
-  searched: ['p.name', 'p.email'],
-};

@@ -5,7 +5,6 @@ import { Config } from '../../platform/config/config.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import { createSecret, sha256 } from '../../platform/crypto/secrets.js';
 import type { Connection } from '../../platform/database/connection.js';
-import { type Found, type Search, type SearchedList, searchPage } from '../../platform/database/searched-list.js';
 import { type StaffAccess, StaffService } from '../../staff/staff.service.js';
 import type { Recipient } from '../one-time-codes/one-time-codes.service.js';
 import { regionOf } from '../phone.js';
@@ -67,12 +66,9 @@ export class Invitations {
     return this.sender.offers(channel) && (channel === 'email' || code_regions.includes(regionOf(address) ?? ''));
   }
 
-  /**
-   * Returns a page of the invitations of a store that were not accepted, newest first, whose recipient contains the text, and their number. Throws
-   * 400 for a cursor of another list.
-   */
-  search(ctx: MerchantContext, asked: Search): Promise<Found<InvitationDetail>> {
-    return searchPage(ctx.connection, NEWEST, asked, ctx.store_id);
+  /** Returns the invitations of a store that were not accepted, newest first. */
+  list(ctx: MerchantContext): Promise<InvitationDetail[]> {
+    return ctx.query<InvitationDetail>(LIST);
   }
 
   /** Invites a person, and replaces the invitation that the person may have. Throws `rate_limited`. */
@@ -133,15 +129,9 @@ const LIFETIME = `interval '7 days'`;
 const BY_OWNER = `EXISTS (
   SELECT FROM staff p WHERE p.store_id = $1 AND p.merchant_id = i.invited_by AND p.role = 'owner' AND p.suspended_at IS NULL)`;
 
-const NEWEST: SearchedList = {
-  name: 'staff invitations',
-  order: 'newest',
-  matching: 'SELECT i.created_at AS sorted_by, i.invitation_id AS tie FROM staff_invitations i WHERE i.store_id = $1',
-  searched: ['i.recipient'],
-  shown: `
-    SELECT i.invitation_id, i.channel, i.recipient, i.role, i.expires_at, i.expires_at > now() AND ${BY_OWNER} AS is_open
-    FROM staff_invitations i WHERE i.store_id = $1 AND i.invitation_id = m.tie`,
-};
+const LIST = `
+SELECT invitation_id, channel, recipient, role, expires_at, expires_at > now() AND ${BY_OWNER} AS is_open
+FROM staff_invitations i WHERE store_id = $1 ORDER BY created_at DESC, invitation_id DESC`;
 
 const INVITE = `
 INSERT INTO staff_invitations (store_id, digest, channel, recipient, role, roles, permissions, invited_by, expires_at)

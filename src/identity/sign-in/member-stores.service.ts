@@ -3,39 +3,25 @@ import type { DeveloperContext } from '../../platform/auth/organisation-context.
 import { type Found, type Search, type SearchedList, searchPage } from '../../platform/database/searched-list.js';
 import type { StoreMembership } from './sign-in.dto.js';
 
-/** Search for stores by name, or with the newest membership first. */
-interface StoreSearch extends Search {
-  readonly order?: 'newest' | undefined;
-}
-
 /** Finds the stores of which a merchant is a member. */
 @Injectable()
 export class MemberStores {
   /**
-   * Returns a page of the stores whose name or domain contains the text, and their number. Throws 400 for a cursor that the list did not return in
-   * this order.
+   * Returns a page of the stores, by name, whose name or domain contains the text, and their number. Throws 400 for a cursor that the list did
+   * not return.
    */
-  search({ connection, merchant_id }: DeveloperContext, { order, ...asked }: StoreSearch): Promise<Found<StoreMembership>> {
-    return searchPage(connection, order === 'newest' ? NEWEST : BY_NAME, asked, merchant_id);
+  search({ connection, merchant_id }: DeveloperContext, asked: Search): Promise<Found<StoreMembership>> {
+    return searchPage(connection, BY_NAME, asked, merchant_id);
   }
 }
 
-const MINE = `
-  FROM staff p JOIN stores s ON s.store_id = p.store_id
-  WHERE p.merchant_id = $1 AND p.suspended_at IS NULL`;
-
 const BY_NAME: SearchedList = {
   name: 'stores of a merchant',
-  matching: `SELECT s.name AS sorted_by, s.store_id AS tie ${MINE}`,
+  matching: `
+    SELECT s.name AS sorted_by, s.store_id AS tie FROM staff p JOIN stores s ON s.store_id = p.store_id
+    WHERE p.merchant_id = $1 AND p.suspended_at IS NULL`,
   searched: ['s.name', 's.domain'],
   shown: `
     SELECT s.store_id, s.name, s.domain, s.status, p.role
     FROM stores s JOIN staff p ON p.store_id = s.store_id AND p.merchant_id = $1 WHERE s.store_id = m.tie`,
-};
-
-const NEWEST: SearchedList = {
-  ...BY_NAME,
-  name: 'newest stores of a merchant',
-  order: 'newest',
-  matching: `SELECT p.created_at AS sorted_by, p.store_id AS tie ${MINE}`,
 };

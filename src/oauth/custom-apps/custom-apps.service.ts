@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { MerchantContext } from '../../platform/auth/merchant-context.js';
 import { Config } from '../../platform/config/config.js';
-import { type Found, type Search, type SearchedList, searchPage } from '../../platform/database/searched-list.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import type { Page, Rendered } from '../../platform/contract/reply.js';
@@ -43,16 +42,6 @@ export class CustomAppsService {
   async all(ctx: StoreContext): Promise<(CustomAppDetail & { state: TokenState })[]> {
     const { json } = await ctx.rows(CustomApp).all(['name'], [], CustomAppDetail);
     return (JSON.parse(json) as CustomAppDetail[]).map((app) => Object.assign(app, { state: this.tokenState(app) }));
-  }
-
-  /** Returns a page of the custom apps of the store, by name, with the state of their tokens. Throws 400 for a cursor of another list. */
-  async search(ctx: StoreContext, asked: Search): Promise<Found<CustomAppDetail & { state: TokenState }>> {
-    const list = {
-      ...BY_NAME,
-      shown: `SELECT ${ctx.selectList(CustomAppDetail)} FROM custom_apps t WHERE t.store_id = $1 AND t.app_id = m.tie`,
-    };
-    const found = await searchPage<CustomAppDetail>(ctx.connection, list, asked, ctx.store_id);
-    return { ...found, rows: found.rows.map((app) => Object.assign(app, { state: this.tokenState(app) })) };
   }
 
   /** Returns the installed custom apps whose access token is expiring or missing. */
@@ -128,12 +117,6 @@ export class CustomAppsService {
     return ctx.transaction(async (within) => work(within, await within.rows(CustomApp).lock({ app_id }, NAME)));
   }
 }
-
-const BY_NAME: Omit<SearchedList, 'shown'> = {
-  name: 'custom apps',
-  matching: 'SELECT t.name AS sorted_by, t.app_id AS tie FROM custom_apps t WHERE t.store_id = $1 AND t.deleted_at IS NULL',
-  searched: ['t.name', 't.description'],
-};
 
 /** Throws 400 for topics without a URL. */
 export function requireTarget(topics: readonly string[], webhook_url: string | null): void {

@@ -6,9 +6,7 @@ import { callers } from '../../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../../platform/endpoint/endpoint.decorator.js';
 import { RolesService } from '../../../staff/roles.service.js';
 import { StoreService } from '../../../store/store.service.js';
-import { AskedList } from '../../asked-list.js';
 import { Pages } from '../../pages.decorator.js';
-import { pageAfter } from '../../refused-cursor.js';
 import { Visit, Visiting } from '../../visit.js';
 import { type NameProblem, problemOf, RoleForm, takenBy } from './role-form.js';
 import { DeleteRolePage, RolePage } from './role.page.js';
@@ -26,14 +24,12 @@ export class RolePagesController {
     private readonly stores: StoreService,
   ) {}
 
-  /** Lists the roles that the text finds. A cursor of another list, or after the last role, leads to the first page. */
+  /** Lists the roles. */
   @Get()
   @Endpoint(callers.member('owner'), Html)
-  async list(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Html> {
-    const asked = new AskedList(query, {});
-    const [store, found] = await Promise.all([this.stores.named(ctx), pageAfter(asked, () => this.roles.search(ctx, asked))]);
-    if (!found) return visit.redirect(rolesPath(ctx) + asked.queryOf());
-    return visit.show(RolesPage, { store, asked, found, done: ROLES_DONE.find((word) => word === query['done']) });
+  async list(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query('done') done: unknown): Promise<Html> {
+    const [store, roles] = await Promise.all([this.stores.named(ctx), this.roles.withMembers(ctx)]);
+    return visit.show(RolesPage, { store, roles, done: ROLES_DONE.find((word) => word === done) });
   }
 
   /** Shows the form of a new role. */

@@ -2,12 +2,8 @@ import type { JSX } from 'preact';
 import { ALL_PERMISSIONS } from '../../../staff/permissions.js';
 import type { HeldByMembers } from '../../../staff/roles.service.js';
 import type { NamedStore } from '../../../store/store.service.js';
-import type { Found } from '../../../platform/database/searched-list.js';
-import type { AskedList } from '../../asked-list.js';
-import { SearchedList } from '../../design/searched-list.js';
-import { NoRows } from '../../design/row-list.js';
 import { Document } from '../../design/document.js';
-import { ButtonLink, Heading, Notice, StoreNav, Table } from '../../design/elements.js';
+import { ButtonLink, Card, Heading, Notice, StoreNav, Table } from '../../design/elements.js';
 import { useMessages, usePage } from '../../design/page-context.js';
 import { formatNumber } from '../../language/language.js';
 import { pathOf, SECTION } from '../staff.page.js';
@@ -21,13 +17,12 @@ export const ROLES_DONE = ['role_saved', 'role_deleted'] as const;
 
 interface RolesPageProps {
   readonly store: NamedStore;
-  readonly asked: AskedList;
-  readonly found: Found<HeldByMembers>;
+  readonly roles: readonly HeldByMembers[];
   readonly done?: (typeof ROLES_DONE)[number] | undefined;
 }
 
 /** Roles of a store. */
-export function RolesPage({ store, asked, found, done }: RolesPageProps): JSX.Element {
+export function RolesPage({ store, roles, done }: RolesPageProps): JSX.Element {
   const say = useMessages();
   return (
     <Document title={say('roles_title')} nav={<StoreNav store={store} current={SECTION} />}>
@@ -41,21 +36,12 @@ export function RolesPage({ store, asked, found, done }: RolesPageProps): JSX.El
           {say('staff_title')}
         </ButtonLink>
       </div>
-      <SearchedList
-        card
-        path={rolesPath(store)}
-        label={say('roles_title')}
-        asked={asked}
-        found={found}
-        none={<NoRows words={say('roles_none')} />}
-      >
-        <Roles store={store} roles={found.rows} />
-      </SearchedList>
+      <Card>{roles.length === 0 ? <p class="empty">{say('roles_none')}</p> : <Roles store={store} roles={roles} />}</Card>
     </Document>
   );
 }
 
-function Roles({ store, roles }: Pick<RolesPageProps, 'store'> & { readonly roles: readonly HeldByMembers[] }): JSX.Element {
+function Roles({ store, roles }: Pick<RolesPageProps, 'store' | 'roles'>): JSX.Element {
   const say = useMessages();
   const { language } = usePage();
   const rows = roles.map(({ role_id, name, permissions, members }) => ({

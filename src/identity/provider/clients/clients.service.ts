@@ -4,8 +4,6 @@ import { Repository } from 'typeorm';
 import { type Actor, audit, type AuditedAct } from '../../../audit/audit.service.js';
 import { ApiError } from '../../../platform/contract/api-error.js';
 import type { Connection } from '../../../platform/database/connection.js';
-import { type Found, type Search, type SearchedList, searchPage } from '../../../platform/database/searched-list.js';
-import type { StoreContext } from '../../../platform/database/store-context.js';
 import { isIdentityScope } from '../scopes.js';
 import { holdsSecret, isClientId, secretDigest, wrongClient } from './client-secret.js';
 import { type ClientType, IdpClient } from './idp-client.entity.js';
@@ -36,9 +34,6 @@ export interface NewClientCredentials {
   /** Null for a public client. */
   readonly client_secret: string | null;
 }
-
-/** Client in a list. */
-export type ListedClient = Pick<IdpClient, 'idp_client_id' | 'client_id' | 'name' | 'type' | 'status'>;
 
 const MAX_URLS = 20;
 
@@ -104,11 +99,6 @@ export class IdpClientsService {
     });
   }
 
-  /** Returns a page of the clients of a store, by name, whose name or client id contains the text. Throws 400 for a cursor of another list. */
-  search({ connection, store_id }: StoreContext, asked: Search): Promise<Found<ListedClient>> {
-    return searchPage(connection, BY_NAME, asked, store_id);
-  }
-
   /** Returns a client by its client id, of the store if one is given. Throws `Client not found.` (404). */
   async get(connection: Connection, client_id: string, owner_store_id?: number): Promise<IdpClient> {
     const client = isClientId(client_id)
@@ -145,13 +135,6 @@ export class IdpClientsService {
       .getOne();
   }
 }
-
-const BY_NAME: SearchedList = {
-  name: 'sign-in clients',
-  matching: 'SELECT t.name AS sorted_by, t.idp_client_id AS tie FROM idp_clients t WHERE t.owner_store_id = $1',
-  searched: ['t.name', 't.client_id'],
-  shown: 'SELECT t.idp_client_id, t.client_id, t.name, t.type, t.status FROM idp_clients t WHERE t.idp_client_id = m.tie',
-};
 
 /** Records a secret in the audit log of the client's store; a client of the operator has none. */
 const recordSecret = (connection: Connection, actor: Actor, owner_store_id: number | null, act: AuditedAct): void => {
