@@ -1,5 +1,6 @@
-import type { FieldError } from '../platform/contract/api-error.js';
+import type { ErrorCode, FieldError } from '../platform/contract/api-error.js';
 import { toApiError } from '../platform/endpoint/to-api-error.js';
+import type { Words } from './design/page-context.js';
 
 /** Refusal of a form: for values that cannot be stored (400), or for a change by someone else (409). */
 export interface FormRefusal<Errors> {
@@ -29,4 +30,40 @@ export function formRefusal<Errors extends object>(error: unknown, { wordOf, tak
   const found = errors.map(wordOf);
   if (found.length === 0 || found.some(([, word]) => word === undefined)) throw error;
   return { status: 400, errors: Object.fromEntries(found) as Errors };
+}
+
+/** Message of the pages. */
+type Word = Parameters<Words>[0];
+
+/** Problem of a form: the words for it by field, or none for a refusal that is about no field of the form. */
+export interface FormProblem {
+  readonly status: number;
+  /** Message of the API. */
+  readonly message: string;
+  readonly errors: Readonly<Partial<Record<string, Word>>>;
+}
+
+/** Words of a form for refusals of the API. */
+export interface ProblemWords {
+  /** Fields and words of errors with a code. */
+  readonly codes?: Readonly<Partial<Record<ErrorCode, readonly [field: string, word: Word]>>>;
+  /** Words by field, or by field and rule: `webhook_url required`. */
+  readonly fields: Readonly<Record<string, Word>>;
+}
+
+/** Returns the problem to show in a form. Rethrows errors that the person cannot correct. */
+export function problemOf(error: unknown, words: ProblemWords): FormProblem {
+  const known = toApiError(error);
+  if (!known || known.status === 404) throw error;
+  const { status, message, code, errors = [] } = known;
+  const coded = code && words.codes?.[code];
+  return { status, message, errors: Object.fromEntries(coded ? [coded] : errors.flatMap((each) => wordOf(each, words))) };
+}
+
+/** Returns the field, without the place of an item in its list, with the words for its error. */
+function wordOf({ field, rule }: FieldError, { fields }: ProblemWords): (readonly [field: string, word: Word])[] {
+  const name = field.replace(/\[.*/, '');
+  const known = new Map(Object.entries(fields));
+  const word = known.get(`${name} ${rule}`) ?? known.get(name);
+  return word === undefined ? [] : [[name, word]];
 }

@@ -211,7 +211,8 @@ describe('apps in the dashboard in a browser', () => {
     await page.locator('[name=name]').fill('Parcel robot');
     await looksRight('custom-new');
     await page.locator('main button.primary').click();
-    await page.locator('[role=alert]').waitFor();
+    await page.locator('#error-scopes').waitFor();
+    await looksRight('custom-refused');
     await page.locator('[value="read:orders"]').check();
     await page.locator('main button.primary').click();
     await page.locator('code').first().waitFor();

@@ -26,10 +26,10 @@ describe('the pages of custom apps', () => {
     expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
     return page;
   }
-  const filled = (name: string, more: [string, string][] = []): [string, string][] => [
+  const filled = (name: string, more: [string, string][] = [], webhook_url = ''): [string, string][] => [
     ['name', name],
     ['description', ''],
-    ['webhook_url', ''],
+    ['webhook_url', webhook_url],
     ['scopes', 'read:store'],
     ...more,
   ];
@@ -94,25 +94,36 @@ describe('the pages of custom apps', () => {
     expect(await reminder()).toBeUndefined();
   });
 
-  it('show the form again with the error and the submitted values', async () => {
-    await shop.app({ name: 'Courier' });
-    for (const [fields, status, words] of [
-      [filled('courier'), 409, 'You already have a custom app with this name.'],
-      [[['name', 'Sweeper']] as [string, string][], 400, 'Select at least one permission.'],
-      [
-        [...filled('Sweeper').slice(0, 1), ['scopes', 'read:store'], ['webhook_url', 'ftp://x']] as [string, string][],
-        400,
-        'Webhooks cannot be sent',
-      ],
-      [filled('Sweeper', [['topics', 'order.created']]), 400, 'webhook_url is required with topics.'],
-    ] as const) {
-      const answer = await send('', fields);
-      expect(answer.status).toBe(status);
-      expect(answer.text).toContain(words);
-      expect(answer.text).toContain(`value="${fields[0]?.[1] ?? ''}"`);
-    }
-    expect((await send('', filled(''))).status).toBe(400);
-  });
+  it.each([
+    [filled('courier'), 409, 'name', ['You already have a custom app with this name.', 'এই নামে আপনার একটি কাস্টম অ্যাপ']],
+    [[['name', 'Sweeper']] as [string, string][], 400, 'scopes', ['Select at least one permission.', 'অন্তত একটি অনুমতি']],
+    [filled('Sweeper', [], 'ftp://x'), 400, 'webhook_url', ['Webhooks cannot be sent', 'এই URL‑এ ওয়েবহুক পাঠানো যায় না']],
+    [filled('Sweeper', [['topics', 'order.created']]), 400, 'webhook_url', ['Enter a webhook URL', 'ওয়েবহুক URL লিখুন']],
+    [filled('Sweeper', [['topics', 'order.eaten']], 'https://a.example'), 400, 'topics', ['One of these webhook topics', 'বিষয়গুলোর একটি']],
+    [filled('   ', [], 'https://a.example'), 400, 'name', ['Enter a name of at most 255 characters.', 'সর্বোচ্চ ২৫৫ অক্ষরের']],
+    [filled('x'.repeat(256)), 400, 'name', ['Enter a name of at most 255 characters.', 'সর্বোচ্চ ২৫৫ অক্ষরের']],
+  ] as const)(
+    'show the form again with what was typed and the error at its field: %j',
+    async (fields, status, field, [english, bangla]) => {
+      const taken = await send('', filled('Courier'));
+      expect([303, 409]).toContain(taken.status);
+      const rest = `/${String((await shop.app()).app_id)}`;
+      for (const [language, words] of [
+        ['en', english],
+        ['bn', bangla],
+      ] as const)
+        for (const form of ['', rest]) {
+          const { status: answered, text } = await send(form, [...fields, ['lang', language]]);
+          expect(answered).toBe(status);
+          expect(new RegExp(`<p class="field-error" id="error-${field}">([^<]*)`).exec(text)?.[1]).toContain(words);
+          expect(text).toMatch(new RegExp(`aria-describedby="error-${field}"`));
+          expect(text).toContain('aria-invalid');
+          expect(text).not.toMatch(/(name|scopes|webhook_url|topics) (is|must)/);
+          for (const [name, value] of fields.filter(([each]) => ['description', 'webhook_url'].includes(each)))
+            expect(text).toMatch(new RegExp(`name="${name}"[^>]* value${value && `="${value}"`}`));
+        }
+    },
+  );
 
   it('update an app, and show the secrets of new subscriptions', async () => {
     const one = await shop.app();

@@ -1,13 +1,14 @@
 import type { JSX } from 'preact';
 import type { CustomAppDetail } from '../../oauth/custom-apps/custom-apps.dto.js';
 import type { TokenState } from '../../oauth/custom-apps/custom-apps.service.js';
-import type { ApiError } from '../../platform/contract/api-error.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Confirmed } from '../design/confirmed.js';
 import { Document } from '../design/document.js';
 import { Button, ButtonLink, Card, Form, Heading, Notice, StoreNav } from '../design/elements.js';
+import { ProblemNotice } from '../design/form-problem.js';
 import { useMessages } from '../design/page-context.js';
-import { CustomAppFields, Problem } from './custom-app-fields.js';
+import type { FormProblem } from '../form-refusal.js';
+import { CustomAppFields } from './custom-app-fields.js';
 import type { CustomAppForm } from './custom-apps.dto.js';
 import { SECTION } from './custom-apps.page.js';
 import { TokenNotice } from './token-expiry.js';
@@ -18,7 +19,7 @@ interface CustomAppPageProps {
   readonly token: TokenState;
   readonly form: CustomAppForm;
   /** Error of the last submission. */
-  readonly problem?: ApiError;
+  readonly problem?: FormProblem;
   /** True after a successful update. */
   readonly changed: boolean;
 }
@@ -33,10 +34,10 @@ export function CustomAppPage({ store, app, token, form, problem, changed }: Cus
     <Document title={app.name} nav={<StoreNav store={store} current={SECTION} />}>
       <Heading title={app.name}>{say('custom_client_id', { client_id: app.client_id })}</Heading>
       {changed && <Notice tone="good">{say('custom_changed')}</Notice>}
-      <Problem problem={problem} />
+      <ProblemNotice problem={problem} />
       <Card>
         <Form action={path}>
-          <CustomAppFields form={form} />
+          <CustomAppFields form={form} problem={problem} />
           <div class="actions">
             <Button>{say('custom_save')}</Button>
             <ButtonLink href={list}>{say('custom_cancel')}</ButtonLink>

@@ -3,22 +3,22 @@ import { CustomAppChangesService } from '../../oauth/custom-apps/custom-app-chan
 import type { CustomAppDetail } from '../../oauth/custom-apps/custom-apps.dto.js';
 import { CustomAppsService } from '../../oauth/custom-apps/custom-apps.service.js';
 import { MerchantContext } from '../../platform/auth/merchant-context.js';
-import { ApiError } from '../../platform/contract/api-error.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { Id } from '../../platform/contract/fields/ids.js';
 import { Html } from '../../platform/contract/reply.js';
 import { StoreService } from '../../store/store.service.js';
+import { problemOf } from '../form-refusal.js';
 import { OneTimePages } from '../one-time-pages.service.js';
 import { Pages } from '../pages.decorator.js';
 import { Visit, Visiting } from '../visit.js';
 import { CustomAppPage } from './custom-app.page.js';
+import { changesOf, CUSTOM_APP_WORDS, formOf, newAppOf } from './custom-app-form.js';
 import { CustomAppForm } from './custom-apps.dto.js';
 import { CustomAppsPage } from './custom-apps.page.js';
 import { DeleteCustomAppPage } from './delete-custom-app.page.js';
 import { NewCustomAppPage } from './new-custom-app.page.js';
 import { type Secrets, SecretsPage, type ShownSecrets } from './secrets.page.js';
-import { toApiError } from '../../platform/endpoint/to-api-error.js';
 
 const NEED = 'apps__install_apps';
 /** Options of the page with secrets, which runs the script of the copy buttons. */
@@ -55,10 +55,10 @@ export class CustomAppPagesController {
   @Endpoint(callers.member(NEED), Html, GIVES_SECRETS)
   async create(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Body() form: CustomAppForm): Promise<Html> {
     try {
-      const made = await this.custom.create(ctx, fieldsOf(form));
+      const made = await this.custom.create(ctx, await newAppOf(form, ctx.store_id));
       return await this.reveal(ctx, visit, { secrets: Object.assign({ name: form.name }, made), why: 'custom_created' });
     } catch (error) {
-      const problem = toFormError(error);
+      const problem = problemOf(error, CUSTOM_APP_WORDS);
       return visit.show(NewCustomAppPage, { store: await this.stores.named(ctx), form, problem }, { status: problem.status });
     }
   }
@@ -96,11 +96,11 @@ export class CustomAppPagesController {
   ): Promise<Html> {
     const [store, app] = await Promise.all([this.stores.named(ctx), this.detail(ctx, app_id)]);
     try {
-      const { subscriptions_added: subscriptions } = await this.changes.update(ctx, app_id, fieldsOf(form));
+      const { subscriptions_added: subscriptions } = await this.changes.update(ctx, app_id, await changesOf(form));
       if (subscriptions.length === 0) return visit.redirect(`${pathOf(ctx, app_id)}?done=changed`);
       return await this.reveal(ctx, visit, { secrets: { app_id, name: form.name, subscriptions }, why: 'custom_subscribed' });
     } catch (error) {
-      const problem = toFormError(error);
+      const problem = problemOf(error, CUSTOM_APP_WORDS);
       const token = this.custom.tokenState(app);
       return visit.show(CustomAppPage, { store, app, token, form, problem, changed: false }, { status: problem.status });
     }
@@ -151,24 +151,3 @@ export class CustomAppPagesController {
 }
 
 const pathOf = ({ store_id }: MerchantContext, app_id: number): string => `/${String(store_id)}/settings/custom-apps/${String(app_id)}`;
-
-const fieldsOf = ({ name, description, webhook_url, scopes, topics }: CustomAppForm) => {
-  if (scopes.length === 0) throw new ApiError(400, 'scopes must have at least 1 item.', 'invalid_scope');
-  return {
-    name,
-    description: description === '' ? null : description,
-    webhook_url: webhook_url === '' ? null : webhook_url,
-    scopes,
-    topics,
-  };
-};
-
-const formOf = ({ name, description, webhook_url, scopes, topics }: CustomAppDetail): CustomAppForm =>
-  Object.assign(new CustomAppForm(), { name, description: description ?? '', webhook_url: webhook_url ?? '', scopes, topics });
-
-/** Returns the error to show in the form; rethrows errors that the merchant cannot correct. */
-function toFormError(error: unknown): ApiError {
-  const known = toApiError(error);
-  if (!known || known.status === 404) throw error;
-  return known;
-}

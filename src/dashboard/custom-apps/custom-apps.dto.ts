@@ -1,14 +1,14 @@
 import { Field } from '../../platform/contract/field.js';
 import { Checked } from '../checked.js';
 
-/** Form of a custom app. Empty fields are omitted. */
+/** Form of a custom app. The page shows what is wrong with it. */
 export class CustomAppForm {
   /** Name. */
-  @Field.Text({ min: 1, max: 255, trim: true }) name: string;
+  @Field.Text({ trim: true }) name: string = '';
   /** Purpose of the app. */
-  @Field.Optional() @Field.Text({ max: 1000, trim: true }) description?: string;
+  @Field.Text({ trim: true }) description: string = '';
   /** Webhook URL. */
-  @Field.Optional() @Field.Text({ max: 2048, trim: true }) webhook_url?: string;
+  @Field.Text({ trim: true }) webhook_url: string = '';
   /** Scopes. */
   @Checked() @Field.Words({ min: 0 }) scopes: string[] = [];
   /** Webhook topics. */

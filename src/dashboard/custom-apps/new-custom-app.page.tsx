@@ -1,10 +1,11 @@
 import type { JSX } from 'preact';
-import type { ApiError } from '../../platform/contract/api-error.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { Button, ButtonLink, Card, Form, Heading, StoreNav } from '../design/elements.js';
+import { ProblemNotice } from '../design/form-problem.js';
 import { useMessages } from '../design/page-context.js';
-import { CustomAppFields, Problem } from './custom-app-fields.js';
+import type { FormProblem } from '../form-refusal.js';
+import { CustomAppFields } from './custom-app-fields.js';
 import type { CustomAppForm } from './custom-apps.dto.js';
 import { SECTION } from './custom-apps.page.js';
 
@@ -12,7 +13,7 @@ interface NewCustomAppPageProps {
   readonly store: NamedStore;
   readonly form: CustomAppForm;
   /** Error of the last submission. */
-  readonly problem?: ApiError;
+  readonly problem?: FormProblem;
 }
 
 /** Form for a new custom app. */
@@ -22,10 +23,10 @@ export function NewCustomAppPage({ store, form, problem }: NewCustomAppPageProps
   return (
     <Document title={say('custom_new')} nav={<StoreNav store={store} current={SECTION} />}>
       <Heading title={say('custom_new')}>{say('custom_new_lead')}</Heading>
-      <Problem problem={problem} />
+      <ProblemNotice problem={problem} />
       <Card>
         <Form action={path}>
-          <CustomAppFields form={form} />
+          <CustomAppFields form={form} problem={problem} />
           <div class="actions">
             <Button>{say('custom_create')}</Button>
             <ButtonLink href={path}>{say('custom_cancel')}</ButtonLink>

@@ -71,19 +71,28 @@ interface CheckboxesProps {
   /** Value and label of each box. */
   readonly options: readonly (readonly [value: string, words: string])[];
   readonly checked: readonly string[];
+  /** Problem of the choice. */
+  readonly error?: string | undefined;
 }
 
 /** Group of boxes to choose several of. */
-export function Checkboxes({ legend, name, options, checked }: CheckboxesProps): JSX.Element {
+export function Checkboxes({ legend, name, options, checked, error }: CheckboxesProps): JSX.Element {
   return (
-    <fieldset class="boxes">
+    <fieldset class="boxes" aria-describedby={error === undefined ? undefined : `error-${name}`}>
       <legend>{legend}</legend>
       {options.map(([value, words]) => (
         <label key={value} class="box">
-          <input type="checkbox" name={name} value={value} checked={checked.includes(value)} />
+          <input
+            type="checkbox"
+            name={name}
+            value={value}
+            checked={checked.includes(value)}
+            aria-invalid={error !== undefined || undefined}
+          />
           <span>{words}</span>
         </label>
       ))}
+      <Described name={name} error={error} hint={undefined} />
     </fieldset>
   );
 }

@@ -25,6 +25,7 @@ export const clients: Readonly<Record<keyof typeof english, string>> = {
   clients_phone: 'ফোন নম্বর',
   clients_store: 'স্টোর ও ভূমিকা',
   clients_bad_url: 'প্রতিটি ঠিকানা https দিয়ে শুরু হতে হবে (শুধু localhost‑এর জন্য http) এবং এতে # থাকা যাবে না। ১ থেকে ২০টি দেওয়া যায়।',
+  clients_bad_logout_url: 'প্রতিটি ঠিকানা https দিয়ে শুরু হতে হবে (শুধু localhost‑এর জন্য http) এবং এতে # থাকা যাবে না। সর্বোচ্চ ২০টি দেওয়া যায়।',
   clients_connect: 'ওয়েবসাইটে যুক্ত করুন',
   clients_connect_hint: 'এই মানগুলো ওয়েবসাইটের OpenID Connect সেটিংসে দিন।',
   clients_no_secret: 'এই ক্লায়েন্টের কোনো সিক্রেট নেই। এটি PKCE দিয়ে নিজেকে শনাক্ত করে।',

@@ -23,6 +23,8 @@ export const clients = {
   clients_phone: 'Phone number',
   clients_store: 'Store and role',
   clients_bad_url: 'Each redirect URL must start with https (http for localhost only) and have no fragment. 1 to 20 are possible.',
+  clients_bad_logout_url:
+    'Each address after a sign-out must start with https (http for localhost only) and have no fragment. Up to 20 are possible.',
   clients_connect: 'Set up the website',
   clients_connect_hint: 'Enter these values in its OpenID Connect settings.',
   clients_no_secret: 'This client has no secret. It identifies itself with PKCE.',

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { IDENTITY_SCOPES, type IdentityScope } from '../../identity/provider/scopes.js';
-import type { ApiError } from '../../platform/contract/api-error.js';
-import { Field, Notice } from '../design/elements.js';
+import { Checkboxes, Field, TextArea } from '../design/elements.js';
+import { useErrorOf } from '../design/form-problem.js';
 import { useMessages } from '../design/page-context.js';
-import { useReason } from '../design/reason.js';
+import type { FormProblem, ProblemWords } from '../form-refusal.js';
 
 const SCOPES = Object.keys(IDENTITY_SCOPES) as IdentityScope[];
 
@@ -15,68 +15,50 @@ export interface ClientValues {
   readonly scopes: readonly string[];
 }
 
-/** Error message of the form. */
-export function Problem({ problem }: { readonly problem: ApiError | undefined }): JSX.Element | null {
-  const say = useMessages();
-  const reason = useReason();
-  if (!problem) return null;
-  if (problem.code === 'invalid_scope') return <Notice tone="bad">{say('custom_no_scopes')}</Notice>;
-  const urls = problem.errors?.some(({ field }) => /redirect_urls/.test(field));
-  return <Notice tone="bad">{urls ? say('clients_bad_url') : reason(problem.message)}</Notice>;
+/** Words for the refusals of the form. */
+export const CLIENT_WORDS: ProblemWords = {
+  codes: { invalid_scope: ['scopes', 'custom_no_scopes'] },
+  fields: { name: 'custom_bad_name', redirect_urls: 'clients_bad_url', post_logout_redirect_urls: 'clients_bad_logout_url' },
+};
+
+interface ClientFieldsProps {
+  readonly form: ClientValues;
+  /** Problem of the last submission. */
+  readonly problem?: FormProblem | undefined;
 }
 
 /** Form fields of a client. */
-export function ClientFields({ form }: { readonly form: ClientValues }): JSX.Element {
+export function ClientFields({ form, problem }: ClientFieldsProps): JSX.Element {
   const say = useMessages();
+  const errorOf = useErrorOf(problem);
+  const urls = { rows: 3, spellcheck: false } as const;
   return (
     <>
-      <Field label={say('custom_name')} name="name" value={form.name} maxlength={255} />
-      <Urls name="redirect_urls" urls={form.redirect_urls} label={say('clients_urls')} hint={say('clients_urls_hint')} required />
-      <Urls
+      <Field label={say('custom_name')} name="name" value={form.name} maxlength={255} error={errorOf('name')} />
+      <TextArea
+        name="redirect_urls"
+        value={form.redirect_urls.join('\n')}
+        label={say('clients_urls')}
+        hint={say('clients_urls_hint')}
+        error={errorOf('redirect_urls')}
+        {...urls}
+      />
+      <TextArea
         name="post_logout_redirect_urls"
-        urls={form.post_logout_redirect_urls}
+        value={form.post_logout_redirect_urls.join('\n')}
         label={say('clients_logout_urls')}
         hint={say('clients_logout_urls_hint')}
+        required={false}
+        error={errorOf('post_logout_redirect_urls')}
+        {...urls}
       />
-      <fieldset class="boxes">
-        <legend>{say('clients_claims')}</legend>
-        {SCOPES.map((scope) => (
-          <label key={scope} class="box">
-            <input type="checkbox" name="scopes" value={scope} checked={form.scopes.includes(scope)} />
-            <span>{say(`clients_${scope}`)}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Checkboxes
+        name="scopes"
+        legend={say('clients_claims')}
+        checked={form.scopes}
+        options={SCOPES.map((scope) => [scope, say(`clients_${scope}`)])}
+        error={errorOf('scopes')}
+      />
     </>
-  );
-}
-
-interface UrlsProps {
-  readonly name: string;
-  readonly urls: readonly string[];
-  readonly label: string;
-  readonly hint: string;
-  readonly required?: boolean;
-}
-
-/** Text area for addresses, one per line. */
-function Urls({ name, urls, label, hint, required = false }: UrlsProps): JSX.Element {
-  const [field, described] = [`field-${name}`, `hint-${name}`];
-  return (
-    <div class="field">
-      <label for={field}>{label}</label>
-      <textarea
-        id={field}
-        name={name}
-        rows={3}
-        required={required}
-        spellcheck={false}
-        aria-describedby={described}
-        value={urls.join('\n')}
-      />
-      <p class="hint" id={described}>
-        {hint}
-      </p>
-    </div>
   );
 }

@@ -1,14 +1,15 @@
 import type { JSX } from 'preact';
 import type { IdpClient } from '../../identity/provider/clients/idp-client.entity.js';
-import type { ApiError } from '../../platform/contract/api-error.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { COPY } from '../design/assets.js';
 import { Confirmed } from '../design/confirmed.js';
 import { Document } from '../design/document.js';
 import { Button, ButtonLink, Card, Form, Heading, Notice, StoreNav } from '../design/elements.js';
+import { ProblemNotice } from '../design/form-problem.js';
 import { useMessages } from '../design/page-context.js';
+import type { FormProblem } from '../form-refusal.js';
 import { Secrets } from '../design/secrets.js';
-import { ClientFields, type ClientValues, Problem } from './client-fields.js';
+import { ClientFields, type ClientValues } from './client-fields.js';
 import { NAV, pathOf } from './clients.page.js';
 
 interface ClientPageProps {
@@ -18,7 +19,7 @@ interface ClientPageProps {
   readonly issuer: string;
   readonly form: ClientValues;
   /** Error of the last submission. */
-  readonly problem?: ApiError;
+  readonly problem?: FormProblem;
   /** True after a successful update. */
   readonly changed: boolean;
 }
@@ -30,10 +31,10 @@ export function ClientPage({ store, client, issuer, form, problem, changed }: Cl
     <Document title={client.name} nav={<StoreNav store={store} current={NAV} />} scripts={[COPY.path]}>
       <Heading title={client.name}>{say(`clients_${client.type}`)}</Heading>
       {changed && <Notice tone="good">{say('custom_changed')}</Notice>}
-      <Problem problem={problem} />
+      <ProblemNotice problem={problem} />
       <Card>
         <Form action={pathOf(store, client.client_id)}>
-          <ClientFields form={form} />
+          <ClientFields form={form} problem={problem} />
           <div class="actions">
             <Button>{say('custom_save')}</Button>
             <ButtonLink href={pathOf(store)}>{say('custom_cancel')}</ButtonLink>

@@ -5,20 +5,20 @@ import type { IdpClient } from '../../identity/provider/clients/idp-client.entit
 import { issuerOf } from '../../identity/provider/issuer.js';
 import { MerchantContext } from '../../platform/auth/merchant-context.js';
 import { Config } from '../../platform/config/config.js';
-import type { ApiError } from '../../platform/contract/api-error.js';
 import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { StoreService } from '../../store/store.service.js';
+import { type FormProblem, problemOf } from '../form-refusal.js';
 import { OneTimePages } from '../one-time-pages.service.js';
 import { Pages } from '../pages.decorator.js';
 import { Visit, Visiting } from '../visit.js';
+import { CLIENT_WORDS } from './client-fields.js';
 import { ClientPage } from './client.page.js';
 import { ClientSecretPage, type ShownClient } from './client-secret.page.js';
 import { ClientForm, ClientStatusForm, NewClientForm } from './clients.dto.js';
 import { ClientsPage, pathOf } from './clients.page.js';
 import { NewClientPage } from './new-client.page.js';
-import { toApiError } from '../../platform/endpoint/to-api-error.js';
 
 /** Clients can do less than custom apps, so the permission for those is enough. */
 const NEED = 'apps__install_apps';
@@ -59,7 +59,7 @@ export class SignInClientsController {
       const made = await ctx.transaction(({ connection }) => this.clients.create(connection, fields, actorOf(ctx)));
       return await this.reveal(ctx, visit, { name: form.name, why: 'clients_created', ...made });
     } catch (error) {
-      const problem = toFormError(error);
+      const problem = problemOf(error, CLIENT_WORDS);
       return visit.show(NewClientPage, { store: await this.stores.named(ctx), form, problem }, { status: problem.status });
     }
   }
@@ -102,7 +102,7 @@ export class SignInClientsController {
       await this.clients.update(ctx.connection, client, fieldsOf(form));
       return visit.redirect(`${pathOf(ctx, client_id)}?done=changed`);
     } catch (error) {
-      return this.page(ctx, visit, { client, form, problem: toFormError(error), changed: false });
+      return this.page(ctx, visit, { client, form, problem: problemOf(error, CLIENT_WORDS), changed: false });
     }
   }
 
@@ -140,7 +140,7 @@ export class SignInClientsController {
   private async page(
     ctx: MerchantContext,
     visit: Visit,
-    shown: { client: IdpClient; form: ClientForm | IdpClient; problem?: ApiError; changed: boolean },
+    shown: { client: IdpClient; form: ClientForm | IdpClient; problem?: FormProblem; changed: boolean },
   ): Promise<Html> {
     const props = { store: await this.stores.named(ctx), issuer: issuerOf(this.config), ...shown };
     return visit.show(ClientPage, props, { status: shown.problem?.status ?? 200, scripts: true });
@@ -153,10 +153,3 @@ const fieldsOf = ({ name, redirect_urls, post_logout_redirect_urls, scopes }: Cl
   post_logout_redirect_urls,
   scopes,
 });
-
-/** Returns the error to show in the form; rethrows errors that the merchant cannot correct. */
-function toFormError(error: unknown): ApiError {
-  const known = toApiError(error);
-  if (!known || known.status === 404) throw error;
-  return known;
-}

@@ -8,10 +8,10 @@ const Lines = (): PropertyDecorator =>
     typeof value === 'string' ? value.split(/\r?\n/).flatMap((line) => (line.trim() === '' ? [] : [line.trim()])) : (value ?? []),
   );
 
-/** Form of a client. */
+/** Form of a client. The page shows what is wrong with it. */
 export class ClientForm {
   /** Name shown to users. */
-  @Field.Text({ min: 1, max: 255, trim: true }) name: string;
+  @Field.Text({ trim: true }) name: string = '';
   /** Redirect URLs. */
   @Lines() @Field.Words({ min: 0 }) redirect_urls: string[] = [];
   /** Addresses to return to after a sign-out. */

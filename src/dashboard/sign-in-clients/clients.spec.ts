@@ -70,20 +70,28 @@ describe('the pages of sign-in clients', () => {
 
   it('show the form again with the error and the submitted values', async () => {
     const rest = `/${await create('Kept')}`;
-    for (const [fields, words] of [
-      [filled('Bad', 'http://shop.example.com/'), 'Each redirect URL must start with https'],
-      [filled('Bad', ''), 'Each redirect URL must start with https'],
-      [filled('Bad').filter(([name]) => name !== 'scopes'), 'Select at least one permission.'],
-      [[...filled('Bad'), ['scopes', 'address']] as [string, string][], 'Select at least one permission.'],
-    ] as const) {
-      for (const form of ['', rest]) {
-        const { status, text } = await send(form, [...fields]);
+    for (const [fields, field, english, bangla] of [
+      [filled('Bad', 'http://shop.example.com/'), 'redirect_urls', 'Each redirect URL must start with https', 'প্রতিটি ঠিকানা'],
+      [filled('Bad', ''), 'redirect_urls', 'Each redirect URL must start with https', 'প্রতিটি ঠিকানা'],
+      [[...filled('Bad'), ['post_logout_redirect_urls', 'ftp://x']], 'post_logout_redirect_urls', 'Each address after', 'প্রতিটি ঠিকানা'],
+      [filled('Bad').filter(([name]) => name !== 'scopes'), 'scopes', 'Select at least one permission.', 'অন্তত একটি অনুমতি'],
+      [[...filled('Bad'), ['scopes', 'address']], 'scopes', 'Select at least one permission.', 'অন্তত একটি অনুমতি'],
+      [filled('  '), 'name', 'Enter a name of at most 255 characters.', 'সর্বোচ্চ ২৫৫ অক্ষরের'],
+    ] as [[string, string][], string, string, string][]) {
+      for (const [form, language, words] of [
+        ['', 'en', english],
+        [rest, 'en', english],
+        ['', 'bn', bangla],
+        [rest, 'bn', bangla],
+      ] as const) {
+        const { status, text } = await send(form, [...fields, ['lang', language]]);
         expect(status).toBe(400);
-        expect(text).toContain(words);
-        expect(text).toContain('value="Bad"');
+        expect(new RegExp(`<p class="field-error" id="error-${field}">([^<]*)`).exec(text)?.[1]).toContain(words);
+        expect(text).toMatch(new RegExp(`aria-describedby="[^"]*error-${field}"`));
+        expect(text.includes('name="name" value="Bad"')).toBe(field !== 'name');
+        for (const [, url] of fields.filter(([name]) => name.endsWith('redirect_urls'))) expect(text).toContain(`>${url}</textarea>`);
       }
     }
-    expect((await send('', filled(''))).status).toBe(400);
     expect((await send('', filled('Bad', CALLBACK, 'robot'))).status).toBe(400);
   });
 

@@ -1,17 +1,18 @@
 import type { JSX } from 'preact';
-import type { ApiError } from '../../platform/contract/api-error.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { Button, ButtonLink, Card, Form, Heading, StoreNav } from '../design/elements.js';
+import { ProblemNotice } from '../design/form-problem.js';
 import { useMessages } from '../design/page-context.js';
-import { ClientFields, type ClientValues, Problem } from './client-fields.js';
+import type { FormProblem } from '../form-refusal.js';
+import { ClientFields, type ClientValues } from './client-fields.js';
 import { NAV, pathOf } from './clients.page.js';
 
 interface NewClientPageProps {
   readonly store: NamedStore;
   readonly form: ClientValues & { readonly type?: 'confidential' | 'public' };
   /** Error of the last submission. */
-  readonly problem?: ApiError;
+  readonly problem?: FormProblem;
 }
 
 /** Form for a new client. */
@@ -21,10 +22,10 @@ export function NewClientPage({ store, form, problem }: NewClientPageProps): JSX
   return (
     <Document title={say('clients_new')} nav={<StoreNav store={store} current={NAV} />}>
       <Heading title={say('clients_new')}>{say('clients_new_lead')}</Heading>
-      <Problem problem={problem} />
+      <ProblemNotice problem={problem} />
       <Card>
         <Form action={pathOf(store)}>
-          <ClientFields form={form} />
+          <ClientFields form={form} problem={problem} />
           <fieldset class="boxes">
             <legend>{say('clients_type')}</legend>
             {(['confidential', 'public'] as const).map((each) => (

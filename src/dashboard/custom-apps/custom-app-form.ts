@@ -1,0 +1,41 @@
+import { CreateCustomApp, type CustomAppDetail, UpdateCustomApp } from '../../oauth/custom-apps/custom-apps.dto.js';
+import { validated } from '../../platform/endpoint/validation.pipe.js';
+import type { ProblemWords } from '../form-refusal.js';
+import { CustomAppForm } from './custom-apps.dto.js';
+
+/** Words for the refusals of the form. */
+export const CUSTOM_APP_WORDS: ProblemWords = {
+  codes: {
+    duplicate_name: ['name', 'custom_duplicate'],
+    invalid_target_url: ['webhook_url', 'custom_bad_url'],
+    invalid_scope: ['scopes', 'custom_no_scopes'],
+    invalid_topic: ['topics', 'custom_bad_topic'],
+  },
+  fields: {
+    name: 'custom_bad_name',
+    description: 'custom_bad_description',
+    'webhook_url required': 'custom_url_needed',
+    webhook_url: 'custom_bad_url',
+    scopes: 'custom_no_scopes',
+    topics: 'custom_bad_topic',
+  },
+};
+
+/** Returns the new app that a form describes. Throws 400. */
+export const newAppOf = (form: CustomAppForm, store_id: number): Promise<CreateCustomApp> =>
+  validated(CreateCustomApp, { ...fieldsOf(form), store_id });
+
+/** Returns the changes that a form describes. Throws 400. */
+export const changesOf = (form: CustomAppForm): Promise<UpdateCustomApp> => validated(UpdateCustomApp, fieldsOf(form));
+
+/** Returns the form with the fields of an app. */
+export const formOf = ({ name, description, webhook_url, scopes, topics }: CustomAppDetail): CustomAppForm =>
+  Object.assign(new CustomAppForm(), { name, description: description ?? '', webhook_url: webhook_url ?? '', scopes, topics });
+
+const fieldsOf = ({ name, description, webhook_url, scopes, topics }: CustomAppForm) => ({
+  name,
+  description: description === '' ? null : description,
+  webhook_url: webhook_url === '' ? null : webhook_url,
+  scopes,
+  topics,
+});
