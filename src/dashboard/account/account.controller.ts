@@ -4,12 +4,12 @@ import { SecondFactors } from '../../identity/second-factor/second-factors.servi
 import { Passkeys } from '../../identity/passkeys/passkeys.service.js';
 import { AccountsService } from '../../identity/sign-in/accounts.service.js';
 import type { MerchantSession } from '../../platform/auth/merchant-session.js';
-import { ApiError } from '../../platform/contract/api-error.js';
 import { Id } from '../../platform/contract/fields/ids.js';
 import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { Pages } from '../pages.decorator.js';
+import { signInProblem } from '../sign-in/sign-in-problem.js';
 import { Visit, Visiting } from '../visit.js';
 import { PasswordForm } from './account.dto.js';
 import { AccountPage, type AccountNotice, DONE, SHORTEST_PASSWORD } from './account.page.js';
@@ -43,8 +43,9 @@ export class AccountController {
     try {
       await this.accounts.changePassword(session, { current_password, new_password }, visit);
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'invalid_credentials') throw error;
-      return this.page(session, visit, { problem: 'account_wrong' }, 400);
+      const { problem, minutes, status } = signInProblem(error, visit);
+      if (problem === 'login_wrong') return this.page(session, visit, { problem: 'account_wrong' }, 400);
+      return this.page(session, visit, { problem, minutes }, status);
     }
     return visit.redirect(`${PATH}?done=account_password_changed`);
   }

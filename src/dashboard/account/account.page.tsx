@@ -6,6 +6,7 @@ import { Document } from '../design/document.js';
 import { Button, ButtonLink, Card, Field, Form, Heading, Notice, Table } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { Time } from '../design/time.js';
+import { formatNumber } from '../language/language.js';
 import { PasskeyCard } from '../passkeys/passkey-card.js';
 import { FactorCard } from '../second-factor/factor-card.js';
 import { SessionDevice } from './session-device.js';
@@ -28,7 +29,9 @@ export const DONE = [
 /** Notice about the last action, or the problem of the form. */
 export interface AccountNotice {
   readonly done?: (typeof DONE)[number] | undefined;
-  readonly problem?: 'account_wrong' | 'account_short' | 'account_different' | undefined;
+  readonly problem?: 'account_wrong' | 'account_short' | 'account_different' | 'login_too_many' | undefined;
+  /** Minutes to wait after too many wrong passwords. */
+  readonly minutes?: number | undefined;
 }
 
 interface AccountPageProps extends AccountNotice {
@@ -43,7 +46,7 @@ interface AccountPageProps extends AccountNotice {
 }
 
 /** Password and sessions of the merchant. */
-export function AccountPage({ done, problem, factor, passkeys, movable, ...list }: AccountPageProps): JSX.Element {
+export function AccountPage({ done, problem, minutes, factor, passkeys, movable, ...list }: AccountPageProps): JSX.Element {
   const say = useMessages();
   return (
     <Document title={say('account_title')}>
@@ -51,7 +54,7 @@ export function AccountPage({ done, problem, factor, passkeys, movable, ...list 
       {done && <Notice tone={done === 'passkey_refused' ? 'bad' : 'good'}>{say(done)}</Notice>}
       <Card>
         <h2>{say('account_password')}</h2>
-        <PasswordFields problem={problem} />
+        <PasswordFields problem={problem} minutes={minutes} />
       </Card>
       <AddressCard movable={movable} />
       {passkeys && <PasskeyCard passkeys={passkeys} />}
@@ -64,9 +67,11 @@ export function AccountPage({ done, problem, factor, passkeys, movable, ...list 
   );
 }
 
-function PasswordFields({ problem }: Pick<AccountNotice, 'problem'>): JSX.Element {
+function PasswordFields({ problem, minutes = 0 }: Pick<AccountNotice, 'problem' | 'minutes'>): JSX.Element {
   const say = useMessages();
-  const errorOf = (word: NonNullable<typeof problem>): string | undefined => (problem === word ? say(word) : undefined);
+  const { language } = usePage();
+  const values = { minutes: formatNumber(language, minutes) };
+  const errorOf = (word: NonNullable<typeof problem>): string | undefined => (problem === word ? say(word, values) : undefined);
   const fresh = { type: 'password', autocomplete: 'new-password', minLength: SHORTEST_PASSWORD } as const;
   return (
     <Form action="/account/password">
@@ -75,7 +80,7 @@ function PasswordFields({ problem }: Pick<AccountNotice, 'problem'>): JSX.Elemen
         name="current_password"
         type="password"
         autocomplete="current-password"
-        error={errorOf('account_wrong')}
+        error={errorOf('account_wrong') ?? errorOf('login_too_many')}
       />
       <Field label={say('account_new')} name="new_password" {...fresh} error={errorOf('account_short')} />
       <Field label={say('account_repeat')} name="repeated_password" {...fresh} error={errorOf('account_different')} />

@@ -28,6 +28,7 @@ export const operator: Readonly<Record<keyof typeof english, string>> = {
   op_changed: 'বদলেছে',
   op_version: 'সংস্করণ',
   op_reason: 'কারণ',
+  op_bad_reason: 'সর্বোচ্চ ৫০০ অক্ষরের একটি কারণ লিখুন।',
   op_reason_hint: 'অ্যাপের ডেভেলপাররা এটি পড়বেন। সর্বোচ্চ ৫০০ অক্ষর।',
   op_app_hint: 'অ্যাপের নাম বা আইডি',
   op_no_match: 'কিছু মেলেনি।',

@@ -26,6 +26,7 @@ export const operator = {
   op_changed: 'Changed',
   op_version: 'Version',
   op_reason: 'Reason',
+  op_bad_reason: 'Enter a reason of at most 500 characters.',
   op_reason_hint: 'The developers of the app read it. At most 500 characters.',
   op_app_hint: 'Name or id of the app',
   op_no_match: 'Nothing matches.',

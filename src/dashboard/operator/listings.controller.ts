@@ -13,6 +13,9 @@ import { ReasonForm, RejectionForm, SubmissionForm } from './operator.dto.js';
 import { LISTING_FILTERS, OperatorListings } from './operator-listings.service.js';
 import { OperatorPages } from './operator-pages.decorator.js';
 
+/** Most characters of a reason. */
+const MAX_REASON = 500;
+
 /** Decision on the listing of an app. */
 type Decision = Omit<Parameters<typeof ListingDecisionPage>[0], 'listing' | 'problem'> & { readonly app_id: number };
 
@@ -91,7 +94,7 @@ export class OperatorListingsController {
     @Body() { version, reason }: RejectionForm,
   ): Promise<Html> {
     return this.decided(ctx, visit, { app_id, change: 'reject', version, reason }, async () => {
-      await this.listings.reject(ctx, app_id, Number(version), nonEmpty(reason));
+      await this.listings.reject(ctx, app_id, Number(version), checked(reason));
       return 'op_listing_rejected';
     });
   }
@@ -113,7 +116,7 @@ export class OperatorListingsController {
     @Body() { reason }: ReasonForm,
   ): Promise<Html> {
     return this.decided(ctx, visit, { app_id, change: 'unlist', reason }, async () => {
-      await this.listings.unlist(ctx, app_id, nonEmpty(reason));
+      await this.listings.unlist(ctx, app_id, checked(reason));
       return 'op_listing_unlisted';
     });
   }
@@ -139,7 +142,7 @@ export class OperatorListingsController {
   }
 }
 
-function nonEmpty(reason: string): string {
-  if (reason === '') throw ApiError.invalidField('reason', 'minLength', 'reason must have at least 1 character.');
+function checked(reason: string): string {
+  if (reason === '' || reason.length > MAX_REASON) throw ApiError.invalidField('reason', 'length', 'reason must have 1 to 500 characters.');
   return reason;
 }

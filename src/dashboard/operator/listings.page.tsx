@@ -152,6 +152,9 @@ function Reviewed({ screenshots }: { readonly screenshots: readonly ListedScreen
   );
 }
 
+/** Returns true for a refusal of the reason that was typed. */
+const isReason = (problem: ApiError | undefined): boolean => problem?.errors?.some(({ field }) => field === 'reason') === true;
+
 interface DecisionProps {
   readonly listing: OperatorListing;
   readonly change: 'approve' | 'reject' | 'unlist';
@@ -164,6 +167,7 @@ interface DecisionProps {
 /** Confirmation of a decision on a listing. */
 export function ListingDecisionPage({ listing, change, version, reason = '', problem }: DecisionProps): JSX.Element {
   const say = useMessages();
+  const refused = isReason(problem);
   return (
     <ConfirmPage
       current="op_listings"
@@ -174,10 +178,18 @@ export function ListingDecisionPage({ listing, change, version, reason = '', pro
       label={say(`op_listing_${change}`)}
       kind={change === 'approve' ? 'primary' : 'danger'}
       fields={version === undefined ? {} : { version }}
-      problem={problem}
+      problem={refused ? undefined : problem}
     >
       {change !== 'approve' && (
-        <TextArea label={say('op_reason')} hint={say('op_reason_hint')} name="reason" value={reason} maxlength={500} rows={3} />
+        <TextArea
+          label={say('op_reason')}
+          hint={say('op_reason_hint')}
+          name="reason"
+          value={reason}
+          maxlength={500}
+          rows={3}
+          error={refused ? say('op_bad_reason') : undefined}
+        />
       )}
     </ConfirmPage>
   );

@@ -81,8 +81,17 @@ describe('the listings of the operator', () => {
   });
 
   it('are rejected and unlisted with a reason', async () => {
-    expect((await postAs(api, operator, at('/reject'), { version: '1', reason: ' ' })).status).toBe(400);
-    expect((await postAs(api, operator, at('/reject'), { version: '1', reason: 'x'.repeat(501) })).status).toBe(400);
+    for (const path of ['/reject', '/unlist'])
+      for (const reason of [' ', 'x'.repeat(501)])
+        for (const [lang, words] of [
+          ['bn', 'সর্বোচ্চ ৫০০ অক্ষরের'],
+          ['en', 'Enter a reason of at most 500'],
+        ] as const) {
+          const { status, text } = await postAs(api, operator, at(path), { version: '1', reason, lang });
+          expect([status, /id="error-reason">([^<]*)/.exec(text)?.[1]]).toEqual([400, expect.stringContaining(words)]);
+          expect(text).toContain('aria-describedby="hint-reason error-reason" aria-invalid');
+          expect(text).toContain(`>${reason.trim()}</textarea>`);
+        }
     expect((await postAs(api, operator, at('/reject'), { version: 'x', reason: 'Bad' })).status).toBe(400);
     expect(await acts()).toEqual([]);
     await postAs(api, operator, at('/reject'), { version: '1', reason: 'No prices' });

@@ -17,11 +17,11 @@ export class SubmissionForm extends OperatorForm {
 /** Reason for the developers of an app. */
 export class ReasonForm extends OperatorForm {
   /** Reason. */
-  @Field.Text({ max: 500, trim: true }) reason: string;
+  @Field.Text({ trim: true }) reason = '';
 }
 
 /** Rejection of a submission. */
 export class RejectionForm extends SubmissionForm {
   /** Reason. */
-  @Field.Text({ max: 500, trim: true }) reason: string;
+  @Field.Text({ trim: true }) reason = '';
 }
