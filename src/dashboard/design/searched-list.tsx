@@ -28,6 +28,8 @@ interface SearchedListProps extends ListSearchProps {
   readonly times?: boolean;
   /** True if the list is on a card. */
   readonly card?: boolean;
+  /** True if the list is searched even when it is short. */
+  readonly always?: boolean;
   /** Text without any rows, and what to do next. */
   readonly none: ComponentChildren;
   /** Rows of the page. */
@@ -51,6 +53,7 @@ function Rows({
   found,
   times = false,
   card = false,
+  always = false,
   children,
   ...search
 }: Omit<SearchedListProps, 'none' | 'no_match' | 'all'>): JSX.Element {
@@ -58,7 +61,7 @@ function Rows({
   const { total, next_cursor } = found;
   return (
     <>
-      {(asked.q !== '' || total > MAX_SEEN) && <ListSearch {...search} />}
+      {(always || asked.q !== '' || total > MAX_SEEN) && <ListSearch {...search} />}
       {card ? <Card>{children}</Card> : children}
       <CursorPages path={path} asked={asked} total={total} most={MAX_COUNTED} next_cursor={next_cursor} times={times} />
     </>

@@ -29,6 +29,7 @@ export function DirectoryPage({ asked, found }: DirectoryPageProps): JSX.Element
         hint={say('directory_hint')}
         asked={asked}
         found={found}
+        always
         no_match={say('directory_none')}
         all={say('directory_all')}
         none={<NoRows words={say('directory_empty')} hint={say('apps_none_hint')} />}
