@@ -49,6 +49,15 @@ describe('the account page', () => {
     expect(await isSignedIn(await signIn(api, known))).toBe(true);
   });
 
+  it('does not count short or unequal new passwords as guesses', async () => {
+    const merchant = await signIn(api, await account(api));
+    for (let n = 0; n < 6; n++) {
+      expect((await change(merchant, 'wrong', 'short')).status).toBe(400);
+      expect((await change(merchant, 'wrong', NEXT, `${NEXT}!`)).status).toBe(400);
+    }
+    expect((await change(merchant, merchant.password, NEXT)).status).toBe(303);
+  });
+
   it('limits the guesses of the current password, and needs the CSRF token', async () => {
     const merchant = await signIn(api, await account(api));
     for (let n = 0; n < 4; n++) await change(merchant, 'wrong', NEXT);

@@ -167,7 +167,7 @@ describe('a second factor', () => {
 describe('the codes of a second factor', () => {
   const api = useApi({ RATE_LIMIT_LOGIN: '5' });
 
-  it('are limited like passwords, also in concurrent requests', async () => {
+  it('are limited like passwords, also in concurrent requests, but not texts that cannot be a code', async () => {
     const merchant = await signIn(api, await account(api));
     const post = (path: string, fields: Record<string, string>): Promise<Answer> => {
       const form = formOf({ csrf_token: merchant.csrf_token, ...fields });
@@ -180,8 +180,15 @@ describe('the codes of a second factor', () => {
     await post(`${PATH}/confirm`, { code: totp.generate() });
     const { email, password } = merchant;
     const guess = (code: string): Promise<Answer> => api.call('POST', '/api/dashboard/login', { body: { email, password, code } });
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => guess(String(n).padStart(6, 'x'))));
-    expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
+    const now = Date.now();
+    const valid = new Set([-1, 0, 1, 2].map((steps) => totp.generate({ timestamp: now + steps * 30_000 })));
+    const wrong = Array.from({ length: 24 }, (_, n) => String(100_000 + n)).filter((code) => !valid.has(code));
+    for (const code of ['', '123', 'wrong', '12345x', '1234567', 'abcde-12345']) expect((await guess(code)).status).not.toBe(429);
+    expect((await guess(wrong.pop() ?? '')).status).toBe(401);
+    expect((await guess('00000-00000-00000-00000')).status).toBe(401);
+    const answers = await Promise.all(wrong.map(guess));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(3);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(wrong.length - 3);
     expect((await guess(totp.generate({ timestamp: Date.now() + 30_000 }))).status).toBe(429);
   });
 });

@@ -50,27 +50,26 @@ export class DeviceAuthorizations {
   }
 
   /**
-   * Returns the device of a typed code that waits for a decision; undefined for another one, which counts like a failed sign-in. Throws
-   * `rate_limited` after too many.
+   * Returns the device of a typed code that waits for a decision; undefined for another one, which counts like a failed sign-in unless it
+   * cannot be a code. Throws `rate_limited` after too many.
    */
   async find(person: SignedInMerchant, typed: string, exchange: SignInExchange): Promise<AskingDevice | undefined> {
     const user_code = userCodeOf(typed);
+    if (user_code === undefined) return undefined;
     return this.guess(person, exchange, async () => {
-      if (user_code === undefined) return undefined;
       const [found] = await this.query<Omit<AskingDevice, 'user_code'>>(FIND, [this.digest(user_code)]);
       return found && { ...found, user_code };
     });
   }
 
   /**
-   * Decides on the device of a code. Returns false for a code that does not wait for a decision, which counts like a failed sign-in, so that
-   * one of several concurrent decisions holds. Throws `login_required` if the session ended meanwhile, and `rate_limited`.
+   * Decides on the device of a code. Returns false for a code that does not wait for a decision, so that one of several concurrent decisions
+   * holds. It counts like a failed sign-in, unless it cannot be a code. Throws `login_required` if the session ended meanwhile, and `rate_limited`.
    */
   async decide(person: SignedInMerchant, typed: string, decision: DeviceDecision, exchange: SignInExchange): Promise<boolean> {
     const user_code = userCodeOf(typed);
-    const decided = await this.guess(person, exchange, async () =>
-      user_code === undefined ? undefined : this.record(person, this.digest(user_code), decision),
-    );
+    if (user_code === undefined) return false;
+    const decided = await this.guess(person, exchange, () => this.record(person, this.digest(user_code), decision));
     return decided !== undefined;
   }
 

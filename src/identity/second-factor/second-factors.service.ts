@@ -12,6 +12,8 @@ import { factorSecretOf, SecondFactor } from './second-factor.entity.js';
 /** Recovery codes that a merchant receives, and the random bytes of each. */
 const [CODES, CODE_BYTES] = [10, 10];
 
+const APP_CODE = /^\d{6}$/;
+
 /** Second factor of a merchant. */
 export interface FactorState {
   readonly is_on: boolean;
@@ -68,7 +70,7 @@ export class SecondFactors {
   use(merchant_id: number, code: string): Promise<boolean> {
     return this.sessions.transaction(async (connection) => {
       const digits = digitsOf(code);
-      if (!/^\d{6}$/.test(digits)) return (await connection.execute(RECOVER, [merchant_id, digestOf(code)])) === 1;
+      if (!APP_CODE.test(digits)) return (await connection.execute(RECOVER, [merchant_id, digestOf(code)])) === 1;
       const read = await this.read(connection, merchant_id, CONFIRMED);
       const step = read && stepOf(read.secret, digits, read.now);
       return step !== undefined && (await connection.execute(USE, [merchant_id, step])) === 1;
@@ -99,8 +101,13 @@ const digitsOf = (code: string): string => code.replaceAll(/\s/g, '');
 /** Returns a code of 20 hexadecimal digits in groups of five. */
 const newRecoveryCode = (): string => createSecret('', CODE_BYTES).replace(/(.{5})(?=.)/g, '$1-');
 
-/** Returns the digest of a recovery code, in any letter case and grouping. */
-const digestOf = (code: string): Buffer => sha256(code.toLowerCase().replaceAll(/[^0-9a-f]/g, ''));
+/** Returns the digits of a recovery code, in any letter case and grouping. */
+const recoveryOf = (code: string): string => code.toLowerCase().replaceAll(/[^0-9a-f]/g, '');
+
+/** Returns true for a text that can be a code of the app or a recovery code. */
+export const isFactorCode = (code: string): boolean => APP_CODE.test(digitsOf(code)) || recoveryOf(code).length === 2 * CODE_BYTES;
+
+const digestOf = (code: string): Buffer => sha256(recoveryOf(code));
 
 const STATE = `
 SELECT true AS is_on, (SELECT count(*)::integer FROM recovery_codes r WHERE r.merchant_id = f.merchant_id) AS codes_left
