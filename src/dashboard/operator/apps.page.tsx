@@ -9,7 +9,7 @@ import { ListPage, type ListProps } from './list.page.js';
 import { listingPath } from './listings.page.js';
 import type { ShownInstallation } from './members-and-installations.service.js';
 import { OperatorDocument } from './operator-document.js';
-import type { Found } from './operator-list.js';
+import type { Found } from '../../platform/database/searched-list.js';
 import { OPERATOR } from './operator-pages.decorator.js';
 import { APP_FILTERS, type ShownApp } from './stores-and-apps.service.js';
 

@@ -5,7 +5,8 @@ import { Filter } from '../../platform/database/filter.js';
 import type { WebhookSubscription } from '../../webhooks/subscriptions/webhook-subscription.entity.js';
 import type { AskedList } from '../asked-list.js';
 import { appNamed } from './named-rows.js';
-import { findRows, type Found, type ListedRows } from './operator-list.js';
+import { findRows, type ListedRows } from './operator-list.js';
+import type { Found } from '../../platform/database/searched-list.js';
 import { FAILING_SUBSCRIPTION, LATE_JOB } from './overview-figures.service.js';
 
 /** Filters of failing webhooks. */

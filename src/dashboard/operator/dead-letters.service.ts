@@ -5,7 +5,8 @@ import { ApiError } from '../../platform/contract/api-error.js';
 import { Filter } from '../../platform/database/filter.js';
 import type { DeadLetterSummary } from '../../platform/outbox/dead-letters.js';
 import type { AskedList } from '../asked-list.js';
-import { findRows, type Found, type ListedRows } from './operator-list.js';
+import { findRows, type ListedRows } from './operator-list.js';
+import type { Found } from '../../platform/database/searched-list.js';
 
 /** Filters of the list. */
 export const LETTER_FILTERS = { store_id: 'id', topic: 'text' } as const;

@@ -2,7 +2,8 @@ import type { JSX } from 'preact';
 import { ButtonLink, Card, Table } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { formatNumber } from '../language/language.js';
-import { type Found, MAX_ROWS } from './operator-list.js';
+import type { Found } from '../../platform/database/searched-list.js';
+import { MAX_COUNTED } from '../../platform/database/log-range.js';
 
 /** Rows that the page of a record shows. */
 const FIRST = 10;
@@ -41,7 +42,7 @@ function All({ path, total, shown }: AllProps): JSX.Element {
   const say = useMessages();
   const { language } = usePage();
   const number = (value: number): string => formatNumber(language, value);
-  const words = total < MAX_ROWS ? 'op_first_rows' : 'op_first_rows_most';
+  const words = total < MAX_COUNTED ? 'op_first_rows' : 'op_first_rows_most';
   return (
     <>
       <p class="hint">{say(words, { shown: number(shown), total: number(total) })}</p>

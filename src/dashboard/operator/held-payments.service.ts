@@ -7,7 +7,8 @@ import type { OperatorContext } from '../../platform/auth/operator-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import { Filter } from '../../platform/database/filter.js';
 import type { AskedList } from '../asked-list.js';
-import { findRows, type Found, type ListedRows } from './operator-list.js';
+import { findRows, type ListedRows } from './operator-list.js';
+import type { Found } from '../../platform/database/searched-list.js';
 
 /** Filters of the list. */
 export const PAYMENT_FILTERS = { gateway: ['sslcommerz', 'sandbox'], store_id: 'id' } as const;

@@ -5,7 +5,8 @@ import { useMessages, type Words } from '../design/page-context.js';
 import { NoRows, RowFilters, CursorPages } from '../design/row-list.js';
 import type { AskedList } from '../asked-list.js';
 import { OperatorDocument, type OperatorSection } from './operator-document.js';
-import { type Found, MAX_ROWS } from './operator-list.js';
+import type { Found } from '../../platform/database/searched-list.js';
+import { MAX_COUNTED } from '../../platform/database/log-range.js';
 
 /** Search, and the rows that it found. */
 export interface ListProps<T> {
@@ -55,7 +56,7 @@ export function ListPage({ current, path, title, lead, hint, none, done, filters
           <Table caption={title} columns={columns} rows={children} />
         )}
       </Card>
-      <CursorPages path={path} asked={asked} total={found.total} most={MAX_ROWS} next_cursor={found.next_cursor} />
+      <CursorPages path={path} asked={asked} total={found.total} most={MAX_COUNTED} next_cursor={found.next_cursor} />
     </OperatorDocument>
   );
 }

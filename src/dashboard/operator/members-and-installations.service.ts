@@ -5,7 +5,8 @@ import { Filter } from '../../platform/database/filter.js';
 import type { StaffMember } from '../../staff/staff-member.entity.js';
 import { AskedList } from '../asked-list.js';
 import { appNamed, storeNamed } from './named-rows.js';
-import { findRows, type Found, type ListedRows } from './operator-list.js';
+import { findRows, type ListedRows } from './operator-list.js';
+import type { Found } from '../../platform/database/searched-list.js';
 
 /** Filters of the lists. */
 export const MEMBER_FILTERS = { role: ['owner', 'admin', 'staff'] } as const;

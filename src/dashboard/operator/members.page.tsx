@@ -5,7 +5,7 @@ import { ShortTime } from '../design/row-list.js';
 import { FirstRows } from './first-rows.js';
 import { ListPage, type ListProps } from './list.page.js';
 import { MEMBER_FILTERS, type ShownMember } from './members-and-installations.service.js';
-import type { Found } from './operator-list.js';
+import type { Found } from '../../platform/database/searched-list.js';
 import { OPERATOR } from './operator-pages.decorator.js';
 import type { ShownStore } from './stores-and-apps.service.js';
 

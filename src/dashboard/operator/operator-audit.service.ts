@@ -6,7 +6,8 @@ import { Config } from '../../platform/config/config.js';
 import { Filter } from '../../platform/database/filter.js';
 import type { ShownEntry } from '../audit/audit.page.js';
 import type { AskedList } from '../asked-list.js';
-import { findRows, type Found, type ListedRows } from './operator-list.js';
+import { findRows, type ListedRows } from './operator-list.js';
+import type { Found } from '../../platform/database/searched-list.js';
 
 /** Filters of the page. `log` chooses between the acts of operators and the whole log of a store. */
 export const AUDIT_FILTERS = { log: ['store'], actor: 'text', store_id: 'id', since: 'day', until: 'day' } as const;

@@ -2,13 +2,12 @@ import { ApiError } from '../../platform/contract/api-error.js';
 import { decodeCursor, encodeCursor } from '../../platform/contract/cursor.js';
 import { timeCursor } from '../../platform/contract/time-cursor.js';
 import type { Connection } from '../../platform/database/connection.js';
-import type { LogDirection } from '../../platform/database/log-range.js';
+import { type LogDirection, MAX_COUNTED } from '../../platform/database/log-range.js';
+import type { Found } from '../../platform/database/searched-list.js';
 import { andAll, type Bind, type Filters } from '../../platform/database/filter.js';
 
 /** Rows of a page. */
 const LIMIT = 50;
-/** Number up to which rows are counted. */
-export const MAX_ROWS = 1_000;
 
 /** Rows over all stores. */
 export interface ListedRows {
@@ -33,14 +32,6 @@ interface AskedPart {
   readonly direction: LogDirection;
 }
 
-/** Part of a list. */
-export interface Found<T> {
-  readonly rows: readonly T[];
-  /** Number of the rows that match, up to {@link MAX_ROWS}. */
-  readonly total: number;
-  readonly next_cursor: string | null;
-}
-
 /**
  * Reads a part of a list over all stores, and counts its rows up to a limit. The statements are planned with their values. A cursor that is none
  * of the list begins it.
@@ -61,7 +52,7 @@ export async function findRows<T extends object>(
   const after = position ? ` AND (${order}, ${tie}) ${direction === 'DESC' ? '<' : '>'} (${bind(position[0])}, ${bind(position[1])})` : '';
   const page = `SELECT ${list.select} FROM ${list.from} WHERE ${where}${after} ORDER BY ${order} ${direction}, ${tie} ${direction} LIMIT ${String(LIMIT + 1)}`;
   // Several nodes need a column to pass the rows on.
-  const count = `SELECT count(*)::integer AS total FROM (SELECT 1 AS found FROM ${list.from} WHERE ${where} LIMIT ${String(MAX_ROWS)}) n`;
+  const count = `SELECT count(*)::integer AS total FROM (SELECT 1 AS found FROM ${list.from} WHERE ${where} LIMIT ${String(MAX_COUNTED)}) n`;
   const [rows, [{ total } = { total: 0 }]] = await Promise.all([
     connection.queryAdHoc<T>(page, values),
     connection.queryAdHoc<{ total: number }>(count, counted),

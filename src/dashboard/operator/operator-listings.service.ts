@@ -7,7 +7,8 @@ import { ApiError } from '../../platform/contract/api-error.js';
 import type { Filter } from '../../platform/database/filter.js';
 import { appNamed } from './named-rows.js';
 import type { AskedList } from '../asked-list.js';
-import { findRows, type Found, type ListedRows } from './operator-list.js';
+import { findRows, type ListedRows } from './operator-list.js';
+import type { Found } from '../../platform/database/searched-list.js';
 
 /** States of listings in the order of the filter. */
 export const LISTING_STATES = ['waiting', 'listed', 'refused'] as const;

@@ -6,7 +6,8 @@ import { Filter } from '../../platform/database/filter.js';
 import type { Store } from '../../store/store.entity.js';
 import type { AskedList } from '../asked-list.js';
 import { appNamed, storeNamed } from './named-rows.js';
-import { findRows, type Found, type ListedRows } from './operator-list.js';
+import { findRows, type ListedRows } from './operator-list.js';
+import type { Found } from '../../platform/database/searched-list.js';
 
 /** Filters of the lists. */
 export const STORE_FILTERS = { status: ['active', 'suspended', 'frozen'], kind: ['real', 'sandbox'] } as const;

@@ -8,7 +8,7 @@ import { ListPage, type ListProps } from './list.page.js';
 import type { ShownInstallation, ShownMember } from './members-and-installations.service.js';
 import { FirstMembers } from './members.page.js';
 import { OperatorDocument } from './operator-document.js';
-import type { Found } from './operator-list.js';
+import type { Found } from '../../platform/database/searched-list.js';
 import { OPERATOR } from './operator-pages.decorator.js';
 import { type ShownStore, STORE_FILTERS } from './stores-and-apps.service.js';
 

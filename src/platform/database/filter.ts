@@ -56,11 +56,14 @@ const containsQuickly = (columns: readonly string[], text: string | undefined): 
     return `(CASE WHEN octet_length(${column}) = char_length(${column}) THEN ${column} ELSE normalize(${column}) END)`;
   });
 
+/** Returns the pattern of LIKE for texts that contain this one, in Unicode normalization NFC. `%`, `_` and `\` are literal. */
+export const patternOf = (text: string): string => `%${text.normalize('NFC').replace(/[\\%_]/g, '\\$&')}%`;
+
 const containing = (columns: readonly string[], text: string | undefined, normalized: (column: string) => string): Filter | undefined =>
   given(
     text === '' ? undefined : text,
     (v, bind) => {
-      const pattern = bind(`%${v.normalize('NFC').replace(/[\\%_]/g, '\\$&')}%`);
+      const pattern = bind(patternOf(v));
       return `(${columns.map((column) => `${normalized(column)} ILIKE ${pattern}`).join(' OR ')})`;
     },
     true,

@@ -1,7 +1,7 @@
 import { decodeCursor, encodeCursor } from '../contract/cursor.js';
 import { timeCursor } from '../contract/time-cursor.js';
 import type { Connection } from './connection.js';
-import type { Bind } from './filter.js';
+import { type Bind, patternOf } from './filter.js';
 import { MAX_COUNTED } from './log-range.js';
 
 /** Page of a list, and the number of all rows that match, up to {@link MAX_COUNTED}. */
@@ -71,7 +71,7 @@ ORDER BY p.sorted_by ${direction}, p.tie ${direction}`;
 
 function matchingOf({ matching, searched }: SearchedList, q: string, bind: Bind): string {
   if (q === '') return matching;
-  const pattern = bind(`%${q.normalize('NFC').replace(/[\\%_]/g, '\\$&')}%`);
+  const pattern = bind(patternOf(q));
   return `${matching} AND ${typeof searched === 'function' ? searched(pattern) : anyLike(searched, pattern)}`;
 }
 
