@@ -48,7 +48,6 @@ export class Api {
     this.base_url = await app.getUrl();
     Api.running.set(environment, this);
     this.factories = new Factories(app, this.base_url);
-    // VACUUM marks a page as visible for all only if the commits of its rows are flushed, and index-only scans of other pages are estimated too high.
     this.pool = new Pool({ connectionString: directUrl(config.database_url), max: 5, options: '-c synchronous_commit=on' });
     // Specs terminate connections; a lost idle connection is not an error.
     this.pool.on('error', () => undefined);
@@ -115,6 +114,15 @@ export class Api {
   /** Runs a statement in the application's database. */
   async query<R extends QueryResultRow>(text: string, values?: unknown[]): Promise<R[]> {
     return (await this.pool.query<R>(text, values)).rows;
+  }
+
+  /**
+   * Vacuums and analyzes these tables, all without an argument. PostgreSQL runs without `synchronous_commit` in tests, and VACUUM marks a page as
+   * visible for all, so that index-only scans need not read it, only if the log is written up to the commits of its rows and of others close to them.
+   */
+  async vacuum(...tables: readonly string[]): Promise<void> {
+    await this.query(`SELECT pg_logical_emit_message(true, 'flush', '')`);
+    await this.query(`VACUUM (ANALYZE) ${tables.join(', ')}`);
   }
 
   /** Returns the envelopes of all events of a store, after the relay has emptied the outbox. */

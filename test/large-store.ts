@@ -106,7 +106,7 @@ export async function fillDeliveries(api: Api, shop: Shop, counts: readonly numb
     ids.push(body.data.subscription_id as number);
     await api.query(ATTEMPTS, [shop.store_id, ids[n], count]);
   }
-  await api.query('VACUUM ANALYZE webhook_deliveries');
+  await api.vacuum('webhook_deliveries');
   return ids;
 }
 
@@ -164,7 +164,7 @@ export async function fillLargeStore(api: Api, shop: Shop, { merchant_id }: Acco
     await api.query(BARE_INVENTORY, [others[0], 3 * SIZE]);
   });
   await api.query(LEDGER, [store_id]);
-  await api.query('VACUUM ANALYZE');
+  await api.vacuum();
   const rows = await Promise.all(WORDS.map((text) => api.query<Record<string, unknown>>(text, [store_id])));
   return Object.fromEntries(
     rows

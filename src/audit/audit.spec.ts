@@ -207,7 +207,7 @@ describe('the audit log', () => {
     const { shop, owner } = await owned();
     const append = `SELECT append_audit($1, 'system', NULL, NULL, 'store.updated', 'store', $1, '{}', NULL) FROM generate_series(1, 3000)`;
     await api.query(append, [shop.store_id]);
-    await api.query('VACUUM ANALYZE audit_entries');
+    await api.vacuum('audit_entries');
     const [first, middle, last] = await api.query<{ at: Date }>(
       'SELECT at FROM audit_entries WHERE store_id = $1 AND sequence IN (1, 1500, (SELECT max(sequence) FROM audit_entries WHERE store_id = $1)) ORDER BY sequence',
       [shop.store_id],

@@ -83,7 +83,7 @@ describe('a list of a store with much billing', () => {
     words = Object.fromEntries(
       Object.entries({ ...ids, ...found, store: till.shop.store_id }).map(([name, value]) => [name, String(value)]),
     );
-    await api.query('VACUUM ANALYZE');
+    await api.vacuum();
   });
 
   const filled = (text: string): string => text.replace(/\$(\w+)/g, (_, word: string) => words[word] ?? '');

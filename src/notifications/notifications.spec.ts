@@ -227,7 +227,7 @@ describe('notifications', () => {
       `INSERT INTO notification_reads (store_id, notification_id, merchant_id) SELECT store_id, notification_id, $2 FROM notifications WHERE store_id = $1`,
       [shop.store_id, owner.merchant_id],
     );
-    await api.query('VACUUM ANALYZE notifications, notification_reads');
+    await api.vacuum('notifications', 'notification_reads');
     const statements = await statementsDuring(api, () => api.call('GET', pages.list, { headers: { ...PAGE, cookie: owner.cookie } }));
     const own = statements.filter(({ text }) => text.includes('notifications n'));
     expect(own).toHaveLength(3);

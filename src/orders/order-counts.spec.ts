@@ -216,7 +216,7 @@ describe('the total of orders with a status', () => {
     const shop = await api.shop();
     await api.query(IMPORT, [shop.store_id, 200_000]);
     await counts().work();
-    await api.query('VACUUM ANALYZE orders, order_counts, order_count_changes');
+    await api.vacuum('orders', 'order_counts', 'order_count_changes');
     await atOnce(5, () => place(shop));
     for (const status of ['pending', 'paid', 'un-fulfilled']) {
       const reads = await readsDuring(api, shop.store_id, async () =>

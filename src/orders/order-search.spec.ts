@@ -57,7 +57,7 @@ describe('the search of orders by a text', () => {
        UPDATE orders o SET user_id = zari.user_id FROM zari WHERE o.store_id = $1 AND (o.store_serial_order_no % 4000 < 60)`,
       [store_id],
     );
-    await api.query('VACUUM ANALYZE orders, customers');
+    await api.vacuum('orders', 'customers');
   });
 
   const pathOf = (q: string, sort: string, status: string): string =>

@@ -33,7 +33,7 @@ describe('with notifications in many stores, the planner of PostgreSQL', () => {
     list = `/${String(store_id)}/notifications`;
     await api.query(FILL, [store_id]);
     await api.query(READ, [owner.merchant_id, store_id]);
-    await api.query('VACUUM ANALYZE');
+    await api.vacuum();
   });
 
   /** Returns the statements of the page about notifications. */

@@ -141,7 +141,7 @@ describe('the totals of lists since a time', () => {
     const times = Array.from({ length: 20_000 }, (_, n) => new Date(START + n * 60_000));
     await fill(shop, times);
     await addUp(api);
-    await api.query('VACUUM ANALYZE customers, products, orders, list_counts, list_count_changes, order_counts, order_count_changes');
+    await api.vacuum('customers', 'products', 'orders', 'list_counts', 'list_count_changes', 'order_counts', 'order_count_changes');
     const listed = async (path: string, n: number): Promise<Statement> => {
       const reads = await readsDuring(api, shop.store_id, () => shop.get(`${path}${times[n]!.toISOString()}&limit=5`));
       const [list, ...more] = reads.filter(({ text }) => text.includes('json_agg'));

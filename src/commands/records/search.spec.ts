@@ -102,7 +102,7 @@ describe('find', () => {
       ),
     );
     const large = ['stores', 'apps', 'merchants', 'payment_sessions'];
-    await api.query(`VACUUM (ANALYZE) ${large.join(', ')}`);
+    await api.vacuum(...large);
     for (const text of ['nakshi', 'm7@example.com', 'T77', 'svc_app_x', 'person 77']) {
       const statements = await statementsDuring(api, () => runInProcess(api.environment, 'find', text));
       const plans = (

@@ -156,7 +156,7 @@ describe('documents about payments', () => {
         [till.shop.store_id],
       ),
     );
-    await api.query('VACUUM ANALYZE refunds');
+    await api.vacuum('refunds');
     const statements = await statementsDuring(api, () => open(`payments/invoice?month=${NOW}`));
     const own = statements.filter(({ text }) => text.includes('FROM refunds r'));
     expect(own).toHaveLength(1);

@@ -120,7 +120,7 @@ describe('payments and receipts', () => {
         [till.shop.store_id, till.shop.app_id, till.shop.installation_id],
       ),
     );
-    await api.query('VACUUM ANALYZE charges');
+    await api.vacuum('charges');
     const first = await open('payments');
     expect([first.text.includes('Setup 50<'), first.text.includes('Setup 51<')]).toEqual([true, false]);
     const [, next = ''] = /href="[^"]*\/(payments\?cursor=\d+)"/.exec(first.text) ?? [];

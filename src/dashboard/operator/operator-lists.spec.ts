@@ -220,7 +220,7 @@ describe('the lists of the operator', () => {
        FROM (SELECT merchant_id, row_number() OVER () AS n FROM m) m JOIN (SELECT store_id, row_number() OVER () AS n FROM stores) s USING (n)`,
     );
     // The index of a search must have its new rows in place to be chosen.
-    await api.query(`VACUUM (ANALYZE) ${LARGE.join(', ')}`);
+    await api.vacuum(...LARGE);
     const paths = [
       ...['', 'stores', 'stores?q=nakshi', `stores?q=${id()}`, 'stores?status=frozen', 'stores?kind=sandbox', `stores/${id()}`],
       ...['apps', 'apps?q=parcel', 'apps?status=inactive', `apps/${String(shop.app_id)}`, 'listings', 'listings?state=listed', 'payments'],
