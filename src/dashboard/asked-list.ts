@@ -1,5 +1,6 @@
 import type { LogDirection } from '../platform/database/log-range.js';
 import { dayOf, timesOf } from './asked-days.js';
+import { isMonth } from '../platform/contract/months.js';
 import type { ListParams } from '../platform/contract/list-query.js';
 import { directionOf, sortInQuery, sortOf, type TimeSort } from './asked-order.js';
 
@@ -9,8 +10,8 @@ const MAX_WORD = 255;
 /** Rows of a page. */
 export const LIMIT = 50;
 
-/** Filters of a list by their names: the values of a choice, an id, a text, or a day. */
-export type Choices = Readonly<Record<string, readonly string[] | 'id' | 'text' | 'day'>>;
+/** Filters of a list by their names: the values of a choice, an id, a text, a day, or a month. */
+export type Choices = Readonly<Record<string, readonly string[] | 'id' | 'text' | 'day' | 'month'>>;
 
 /** Value of a filter: one of its choices, or any text. */
 type Value<K extends Choices[string]> = K extends readonly (infer V extends string)[] ? V : string;
@@ -81,6 +82,7 @@ const textOf = (value: unknown, length: number): string =>
 function validOf(kind: Choices[string], value: unknown): string | undefined {
   if (typeof kind === 'object') return kind.find((each) => each === value);
   if (kind === 'day') return dayOf(value);
+  if (kind === 'month') return isMonth(value) ? value : undefined;
   const text = textOf(value, MAX_WORD);
   if (kind === 'id') return /^[1-9]\d{0,14}$/.test(text) ? text : undefined;
   return text === '' ? undefined : text;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import type { Paisa } from '../../platform/contract/money.js';
-import { later, startOf } from '../../platform/contract/months.js';
+import { later, monthOf, startOf } from '../../platform/contract/months.js';
 import { type LogDirection, MAX_COUNTED } from '../../platform/database/log-range.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import type { GatewayName } from '../gateways/payment-gateway.js';
@@ -106,6 +106,12 @@ export class Receipts {
       ...given,
     );
     return row?.total ?? 0;
+  }
+
+  /** Returns the month of the first payment; undefined without any. */
+  async firstMonth(ctx: StoreContext): Promise<string | undefined> {
+    const [first] = await this.list(ctx, { direction: 'ASC', limit: 1 });
+    return first && monthOf(first.paid_at, this.config.time_zone);
   }
 
   /** Returns the sums of the payments of a month. */

@@ -58,6 +58,18 @@ describe('the billing pages', () => {
       );
     });
 
+    it('offer no cancellation of a charge that was paid once', async () => {
+      const { shop, owner } = await stage();
+      const id = await one(shop);
+      await pay(shop, owner, id);
+      const page = billing(shop, `/${String(id)}`);
+      const { text } = await open(page, owner);
+      for (const words of ['You pay', '/cancel"']) expect(text).not.toContain(words);
+      const answer = await open(`${page}/cancel`, owner);
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, `${page}?problem=cancel_failed`]);
+      expect((await open(`${page}?problem=cancel_failed`, owner)).text).toContain('It can no longer be cancelled.');
+    });
+
     it('leave a top-up that was spent in part as it is when its cancellation is refused', async () => {
       const { shop, owner } = await stage();
       const id = await topUp(shop, owner, 100);

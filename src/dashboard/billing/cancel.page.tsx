@@ -43,9 +43,8 @@ export function CancelPage({ store, charge, subscription }: CancelPageProps): JS
 }
 
 function consequence(charge: ChargeView, subscription: SubscriptionView | undefined, { say, money, day }: Speech): string {
-  const { app_name: app, amount, base_amount, type } = charge;
-  if (!subscription)
-    return say(type === 'wallet_topup' ? 'cancel_topup' : 'cancel_charge', { app, amount: money(base_amount), paid: money(amount) });
+  const { amount, base_amount } = charge;
+  if (!subscription) return say('cancel_topup', { amount: money(base_amount), paid: money(amount) });
   const { renewal_status, current_period_end } = subscription;
   return say(renewal_status === 'past_due' ? 'cancel_past_due' : 'cancel_subscription', { day: day(current_period_end) });
 }

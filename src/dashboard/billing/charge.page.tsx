@@ -3,6 +3,7 @@ import type { CappedUsage, ChargeStep, ChargeView, SubscriptionView } from '../.
 import type { NamedStore } from '../../store/store.service.js';
 import { Button, ButtonLink, Card, Form, Heading, Notice } from '../design/elements.js';
 import { usePage } from '../design/page-context.js';
+import { isCancellable, runningOf } from './cancellable.js';
 import { ChargeAmounts } from './charge-amounts.js';
 import { ChargeHistory } from './charge-history.js';
 import { NextEvent } from './next-event.js';
@@ -28,7 +29,7 @@ export function ChargePage({ store, charge, subscription, steps, done, failed }:
   const speech = useSpeech();
   const { say } = speech;
   const name = nameOf(speech, charge);
-  const running = charge.status === 'active' && subscription?.renewal_status !== 'ended' ? subscription : undefined;
+  const running = runningOf(charge, subscription);
   return (
     <BillingDocument store={store} title={name}>
       <Heading title={name}>{charge.app_name}</Heading>
@@ -78,12 +79,11 @@ interface ManagementProps extends Pick<ChargePageProps, 'store' | 'charge'> {
   readonly subscription: SubscriptionView | undefined;
 }
 
-/** Actions on an active charge. Cancelling a charge that was paid once would return nothing, so it is not offered; nor is that of a top-up that was paid back in part. */
+/** Actions on an active charge. */
 function Management({ store, charge, subscription }: ManagementProps): JSX.Element | null {
   const { say } = useSpeech();
   const { may } = usePage();
-  const canEnd = subscription !== undefined || (charge.type === 'wallet_topup' && charge.refunded_amount === 0);
-  if (charge.status !== 'active' || !canEnd || !may('apps__install_apps')) return null;
+  if (!isCancellable(charge, subscription) || !may('apps__install_apps')) return null;
   const path = chargePath(store.store_id, charge.charge_id);
   return (
     <Card>

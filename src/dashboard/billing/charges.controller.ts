@@ -11,6 +11,7 @@ import { StoreService } from '../../store/store.service.js';
 import { Pages } from '../pages.decorator.js';
 import { Visit, Visiting } from '../visit.js';
 import { ApprovalPage, PROBLEMS } from './approval.page.js';
+import { isCancellable } from './cancellable.js';
 import { CancelPage } from './cancel.page.js';
 import { ChargePage, DONE } from './charge.page.js';
 import { chargePath, SECTION } from './parts.js';
@@ -60,7 +61,9 @@ export class ChargePagesController {
       this.charges.show(ctx, charge_id),
       this.charges.subscription(ctx, charge_id),
     ]);
-    if (charge.status !== 'active') return visit.redirect(chargePath(ctx.store_id, charge_id));
+    const path = chargePath(ctx.store_id, charge_id);
+    if (charge.status !== 'active') return visit.redirect(path);
+    if (!isCancellable(charge, subscription)) return visit.redirect(`${path}?problem=cancel_failed`);
     return visit.show(CancelPage, { store, charge, subscription });
   }
 

@@ -3,22 +3,23 @@ import type { Payment, PaymentSums } from '../../billing/pages/receipts.service.
 import { MAX_COUNTED } from '../../platform/database/log-range.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { ButtonLink, Card, Heading, Select, Table } from '../design/elements.js';
-import { queryText, sortInQuery, type TimeSort } from '../asked-order.js';
+import type { AskedList } from '../asked-list.js';
+import { queryText } from '../asked-order.js';
 import { FilterForm } from '../design/filters.js';
 import { usePage } from '../design/page-context.js';
-import { NoRows, RowPages, ShortTime } from '../design/row-list.js';
+import { CursorPages, NoRows, ShortTime } from '../design/row-list.js';
 import { formatMonth } from '../language/language.js';
 import { BillingDocument } from './billing-document.js';
 import { chargePath, Fact, Kind, nameOf, SECTION, useSpeech } from './parts.js';
 
+/** Filters of the list. */
+export const PAYMENT_FILTERS = { month: 'month' } as const;
+
 interface PaymentsPageProps {
   readonly store: NamedStore;
-  /** Months to choose from, the latest first, and the chosen one. */
+  readonly asked: AskedList<typeof PAYMENT_FILTERS>;
+  /** Months to choose from, the latest first. */
   readonly months: readonly string[];
-  readonly month: string | undefined;
-  readonly sort: TimeSort;
-  /** Charge after which the page begins. */
-  readonly after: number | undefined;
   /** Number of the payments, up to {@link MAX_COUNTED}. */
   readonly total: number;
   /** Sums of the chosen month. */
@@ -32,21 +33,27 @@ interface PaymentsPageProps {
 /** Payments of a store to its apps, with links to their receipts. */
 export function PaymentsPage({ sums, hasInvoice, ...shown }: PaymentsPageProps): JSX.Element {
   const { say } = useSpeech();
-  const { store, payments } = shown;
-  const isEmpty = payments.length === 0;
+  const { store, asked, payments, total, more } = shown;
+  const path = addressOf(store, 'payments', undefined);
   return (
     <BillingDocument store={store} title={say('payments_title')}>
       <Heading title={say('payments_title')}>{say('payments_lead', { store: store.name })}</Heading>
       <Months {...shown} />
-      {sums && !isEmpty && <Sums sums={sums} />}
+      {sums && total > 0 && <Sums sums={sums} />}
       <Card>
-        {isEmpty ? (
+        {payments.length === 0 ? (
           <NoRows words={say('payments_none')} hint={say('payments_none_hint')} />
         ) : (
           <Payments store={store} payments={payments} />
         )}
       </Card>
-      <Links {...shown} />
+      <CursorPages
+        path={path}
+        asked={asked}
+        total={total}
+        most={MAX_COUNTED}
+        next_cursor={more ? String(payments.at(-1)?.charge_id) : null}
+      />
       <Files {...shown} hasInvoice={hasInvoice} />
       <div class="actions">
         <ButtonLink href={`/${String(store.store_id)}/${SECTION}`}>{say('billing_back')}</ButtonLink>
@@ -57,53 +64,40 @@ export function PaymentsPage({ sums, hasInvoice, ...shown }: PaymentsPageProps):
 
 type File = 'payments' | 'payments.csv' | 'payments/invoice' | 'payments/invoice.pdf';
 
-/** Returns the address of a page or a file of the payments. */
-function addressOf(store: NamedStore, file: File, asked: Parameters<typeof queryText>[0]): string {
-  return `/${String(store.store_id)}/${SECTION}/${file}${queryText(asked)}`;
+/** Returns the address of a page or a file of the payments, of a month if one is given. */
+function addressOf(store: NamedStore, file: File, month: string | undefined): string {
+  return `/${String(store.store_id)}/${SECTION}/${file}${queryText({ month })}`;
 }
 
-function Months({ store, months, month, sort }: Pick<PaymentsPageProps, 'store' | 'months' | 'month' | 'sort'>): JSX.Element {
+function Months({ store, asked, months }: Pick<PaymentsPageProps, 'store' | 'asked' | 'months'>): JSX.Element {
   const { say } = useSpeech();
   const { language } = usePage();
   const options = months.map((each): readonly [string, string] => [each, formatMonth(language, each, 'long')]);
   return (
-    <FilterForm path={addressOf(store, 'payments', {})} narrows={(month ?? sortInQuery(sort)) !== undefined} sort={sort}>
-      <Select label={say('spending_month')} name="month" value={month} options={options} />
+    <FilterForm path={addressOf(store, 'payments', undefined)} narrows={asked.narrows} sort={asked.sort}>
+      <Select label={say('spending_month')} name="month" value={asked.of('month')} options={options} />
     </FilterForm>
   );
 }
 
 /** Links to the payments as files, and to the invoice of the chosen month. */
-function Files({ store, month, hasInvoice }: Pick<PaymentsPageProps, 'store' | 'month' | 'hasInvoice'>): JSX.Element {
+function Files({ store, asked, hasInvoice }: Pick<PaymentsPageProps, 'store' | 'asked' | 'hasInvoice'>): JSX.Element {
   const { say } = useSpeech();
+  const month = asked.of('month');
   return (
     <div class="actions">
-      {month !== undefined && hasInvoice && (
+      {hasInvoice && (
         <>
-          <ButtonLink href={addressOf(store, 'payments/invoice', { month })}>{say('invoice')}</ButtonLink>
-          <ButtonLink kind="quiet" href={addressOf(store, 'payments/invoice.pdf', { month })}>
+          <ButtonLink href={addressOf(store, 'payments/invoice', month)}>{say('invoice')}</ButtonLink>
+          <ButtonLink kind="quiet" href={addressOf(store, 'payments/invoice.pdf', month)}>
             {say('invoice_pdf')}
           </ButtonLink>
         </>
       )}
-      <ButtonLink kind="quiet" href={addressOf(store, 'payments.csv', { month })}>
+      <ButtonLink kind="quiet" href={addressOf(store, 'payments.csv', month)}>
         {say('payments_csv')}
       </ButtonLink>
     </div>
-  );
-}
-
-type LinksProps = Pick<PaymentsPageProps, 'store' | 'month' | 'sort' | 'after' | 'total' | 'payments' | 'more'>;
-
-function Links({ store, month, sort, after, total, payments, more }: LinksProps): JSX.Element {
-  const from = (cursor: number | undefined): string => addressOf(store, 'payments', { month, sort: sortInQuery(sort), cursor });
-  return (
-    <RowPages
-      total={total}
-      most={MAX_COUNTED}
-      first={after === undefined ? undefined : from(undefined)}
-      next={more ? from(payments.at(-1)?.charge_id) : undefined}
-    />
   );
 }
 

@@ -4,6 +4,7 @@ import { useOwnApi } from '../../../test/harness.js';
 import { merchantOf, type SignedInMerchant } from '../../../test/merchants.js';
 import { itOnOnePostgres } from '../../../test/nodes.js';
 import { PAGE } from '../../../test/pages.js';
+import { later, monthOf } from '../../platform/contract/months.js';
 import { withoutRules } from '../../../test/without-rules.js';
 import { nodes, plansOf, statementsDuring } from '../../../test/plans.js';
 
@@ -42,6 +43,35 @@ describe('payments and receipts', () => {
     expect(ofMonth).toContain(`payments.csv?month=${month}`);
     expect((await open('payments?month=2020-01')).text).toContain('No payments.');
     expect((await open('payments?month=2020-13&cursor=x')).text).toContain('Setup');
+  });
+
+  it('offer every month since the first payment, and the invoice of a month on every page', async () => {
+    const monthsOn = ({ text }: Answer): string[] => [...text.matchAll(/<option[^>]*value="(20[^"]*)"/g)].map(([, month = '']) => month);
+    const now = monthOf(new Date(), 'Asia/Dhaka');
+    expect(monthsOn(await open('payments'))).toEqual([now]);
+    const setup = (await till.charge({ name: 'Setup', amount: 100 }))['charge_id'] as number;
+    await till.pay(setup);
+    await till.pay((await till.charge({ name: 'Report', amount: 100 }))['charge_id'] as number);
+    await withoutRules(api, ['charges'], () =>
+      api.query(`UPDATE charges SET activated_at = now() - interval '4 years' WHERE store_id = $1 AND charge_id = $2`, [
+        till.shop.store_id,
+        setup,
+      ]),
+    );
+    const months = monthsOn(await open('payments'));
+    expect([months.length, months[0], months.at(-1)]).toEqual([49, now, later(now, -48)]);
+    const old = later(now, -48);
+    for (const path of [`payments?month=${old}`, `payments?month=${old}&cursor=${String(setup)}`, `payments?month=${old}&sort=oldest`]) {
+      const { text } = await open(path);
+      for (const words of [`payments/invoice?month=${old}"`, `payments.csv?month=${old}"`, 'Paid at the payment service', '1 entry'])
+        expect(text).toContain(words);
+      expect(text).toMatch(new RegExp(`<option[^>]*value="${old}"[^>]*selected`));
+    }
+    expect((await open(`payments?month=${old}&cursor=${String(setup)}&sort=oldest`)).text).toContain(
+      `payments?month=${old}&amp;sort=oldest"`,
+    );
+    expect(monthsOn(await open('payments?month=2010-01')).at(-1)).toBe('2010-01');
+    expect((await open('payments?month=2010-01')).text).not.toContain('payments/invoice');
   });
 
   it('are a file for spreadsheets, which runs no formula of an app', async () => {

@@ -188,7 +188,6 @@ export const billing = {
 
   manage_title: 'Manage',
   cancel_title: 'Cancel {name}?',
-  cancel_charge: 'The charge is cancelled. What was paid for it is not refunded here; ask {app}.',
   cancel_topup: '{amount} is taken out of the wallet again, as long as the wallet holds all of it. Your payment of {paid} is refunded.',
   cancel_subscription:
     'The app can use the paid period until {day} if you cancel at its end. Usage that is not paid yet is due in either case.',
