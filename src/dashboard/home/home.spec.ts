@@ -3,6 +3,7 @@ import { useApi } from '../../../test/harness.js';
 import { merchantOf, type SignedInMerchant } from '../../../test/merchants.js';
 import { place } from '../../../test/orders.js';
 import { PAGE } from '../../../test/pages.js';
+import { newPhone } from '../../../test/phones.js';
 
 /** Returns the words of a page. */
 const textOf = (html: string): string =>
@@ -47,6 +48,20 @@ describe('the home page', () => {
     expect(await open('?days=90')).toContain('Net sales ৳1,750.00 Before: ৳0.00');
     expect(await open('?days=8')).toContain('Net sales ৳750.00');
     expect(await open('?lang=bn')).toContain('নিট বিক্রি ৭৫০.০০৳ আগের চেয়ে ২৫% কম: ১,০০০.০০৳');
+  });
+
+  it('counts the new customers of a period, and in the table of its days', async () => {
+    const join = async (days_ago: number): Promise<void> => {
+      const { user_id } = (await shop.post('/customers', { name: 'Anna', phone: newPhone() })).body.data as { user_id: number };
+      const created_at = new Date(Date.now() - days_ago * 86_400_000);
+      await api.query('UPDATE customers SET created_at = $3 WHERE store_id = $1 AND user_id = $2', [shop.store_id, user_id, created_at]);
+    };
+    await join(0);
+    await sell(300);
+    for (const days_ago of [1, 2, 8, 9]) await join(days_ago);
+    expect(await open('?days=7')).toContain('New customers 3 50% more than before: 2');
+    expect(await open('?days=7&lang=bn')).toContain('নতুন ক্রেতা ৩ আগের চেয়ে ৫০% বেশি: ২');
+    expect(await open('?days=7')).toMatch(/Figures as a table .* \S+ ৳300\.00 1 1 /);
   });
 
   it('is where the address of the store leads, for its members only', async () => {
