@@ -87,6 +87,11 @@ describe('a passkey', () => {
     await page.locator('[aria-invalid=true]').waitFor();
     await prepare(page, known, 'My phone');
     await looksRight(page, 'create');
+    await page.locator('[name=name]').fill(' ');
+    await page.locator('main form button').click();
+    await page.locator('[name=name][aria-invalid]').waitFor();
+    await looksRight(page, 'unnamed');
+    await page.locator('[name=name]').fill('My phone');
     await page.locator('main form button').click();
     await page.waitForURL(/done=passkey_added$/);
     await looksRight(page, 'account');

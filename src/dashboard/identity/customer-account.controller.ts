@@ -33,7 +33,7 @@ export class CustomerAccountController {
   details(@Id('store_id', 'Store') store_id: number, @Body() form: CustomerDetailsForm, @Visiting() visit: Visit): Promise<Html> {
     return this.view.change(store_id, form, visit, async (customer) => {
       if (form.name === '' || form.name.length > MAX_NAME_LENGTH)
-        return this.view.show(store_id, visit, { problem: 'customer_bad_name' }, 400);
+        return this.view.show(store_id, visit, { problem: 'customer_bad_name', typed_name: form.name }, 400);
       await this.access.rename(customer, form.name);
       return this.view.done(store_id, 'own_saved', visit);
     });

@@ -10,6 +10,7 @@ import { Logo } from '../design/logo.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { Time } from '../design/time.js';
 import { fill, LANGUAGES } from '../language/language.js';
+import type { UnnamedPasskey } from '../passkeys/passkey-form.js';
 import { AccountForms, type AccountToChoose } from './account-forms.js';
 import { CustomerPasskeyCard } from './customer-passkey-card.js';
 
@@ -34,7 +35,15 @@ export const CUSTOMER_DONE = [
 /** Notice about the last action. */
 export type CustomerDone = (typeof CUSTOMER_DONE)[number];
 
-interface CustomerAccountPageProps extends CustomerAccount {
+/** Values that were typed in the forms of the page, if they were refused. */
+export interface TypedAccount {
+  /** Name of the customer. */
+  readonly typed_name: string | undefined;
+  /** Passkey whose name was refused. */
+  readonly unnamed: UnnamedPasskey | undefined;
+}
+
+interface CustomerAccountPageProps extends CustomerAccount, TypedAccount {
   readonly store_id: number;
   readonly store: Brand;
   /** Other customers who are signed in with this browser. */
@@ -61,12 +70,12 @@ export function CustomerAccountPage({ store, details, passkeys, device, ...rest 
           <Button kind="secondary">{say('own_sign_out')}</Button>
         </div>
       </Form>
-      <DetailsCard path={path} details={details} problem={rest.problem} />
+      <DetailsCard {...rest} path={path} details={details} />
       <Card>
         <h2>{say('account_sessions')}</h2>
         <Sessions {...rest} />
       </Card>
-      {passkeys && <CustomerPasskeyCard {...passkeys} path={`${path}/passkeys`} device={device} />}
+      {passkeys && <CustomerPasskeyCard {...passkeys} path={`${path}/passkeys`} device={device} unnamed={rest.unnamed} />}
       <Card>
         <h2>{say('own_consents')}</h2>
         <Consents {...rest} store={store} />
@@ -116,11 +125,11 @@ function DataCard({ path, store }: Pick<CustomerAccountPageProps, 'store'> & { r
   );
 }
 
-interface DetailsProps extends Pick<CustomerAccountPageProps, 'details' | 'problem'> {
+interface DetailsProps extends Pick<CustomerAccountPageProps, 'details' | 'problem' | 'typed_name'> {
   readonly path: string;
 }
 
-function DetailsCard({ path, details: { name, phone, email }, problem }: DetailsProps): JSX.Element {
+function DetailsCard({ path, details: { name, phone, email }, problem, typed_name }: DetailsProps): JSX.Element {
   const say = useMessages();
   const { language } = usePage();
   const contacts = [phone, email].filter((contact) => contact !== null && contact !== '');
@@ -134,7 +143,7 @@ function DetailsCard({ path, details: { name, phone, email }, problem }: Details
           label={say('customer_name')}
           name="name"
           autocomplete="name"
-          value={name ?? ''}
+          value={typed_name ?? name ?? ''}
           maxlength={MAX_NAME_LENGTH}
           error={problem === 'customer_bad_name' ? say(problem) : undefined}
         />

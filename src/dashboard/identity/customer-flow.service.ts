@@ -95,7 +95,7 @@ export class CustomerFlow {
   }
 
   /** Shows the form for the one-time code, or the first form if the browser has no code to enter. */
-  async code(pending: PendingSignIn, visit: Visit, shown?: ShownProblem): Promise<Html> {
+  async code(pending: PendingSignIn, visit: Visit, shown?: ShownProblem, typed?: string): Promise<Html> {
     const fields = parametersOf(pending.request);
     const sent = await this.entry.sent(pending.store_id ?? 0, visit.request);
     if (!sent) return shown ? this.signInAgain(pending, visit, shown) : visit.redirect(addressOf(fields), 303);
@@ -105,6 +105,7 @@ export class CustomerFlow {
       sent_to: hidden(sent),
       channel,
       wait,
+      typed: shown?.problem === 'code_malformed' ? typed : undefined,
       change: contactAddressOf(fields, channel),
     };
     return visit.show(OneTimeCodePage, props, { ...this.options(pending, visit, shown), address: codeAddressOf(fields), scripts: true });

@@ -7,10 +7,12 @@ import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { Pages } from '../pages.decorator.js';
+import { MAX_NAME_LENGTH } from './customer-account.page.js';
 import { Visit, Visiting } from '../visit.js';
 import { addressOf, afterChoice, codeAddressOf } from './addresses.js';
 import { codeProblem, CustomerFlow, PROBLEMS } from './customer-flow.service.js';
 import { CustomerWelcome } from './customer-welcome.service.js';
+import type { TypedConsent } from './identity-consent.page.js';
 import { IdentityFlow } from './identity-flow.service.js';
 import {
   CustomerChoice,
@@ -86,7 +88,7 @@ export class CustomerPagesController {
       const entered = await this.entry.enter(store.store_id, form.one_time_code, visit);
       return typeof entered === 'number'
         ? await this.flow.entered(pending, entered, visit)
-        : await this.pages.code(pending, visit, PROBLEMS[entered]);
+        : await this.pages.code(pending, visit, PROBLEMS[entered], form.one_time_code);
     } catch (error) {
       return this.pages.code(pending, visit, codeProblem(error, visit));
     }
@@ -97,9 +99,11 @@ export class CustomerPagesController {
   @Endpoint(callers.anyone(), Html)
   async consent(@Body() form: CustomerConsentForm, @Visiting() visit: Visit): Promise<Html> {
     const { pending, store } = await this.open(form, visit);
-    if (!this.entry.isFormToken(form.csrf_token, visit.request)) return this.pages.signIn(pending, visit, PROBLEMS.expired);
+    const { customer_name } = form;
+    const problem = this.problemOf(form, visit);
+    if (problem) return this.flow.askAgain(pending, await this.pages.user(pending, visit), visit, { problem, customer_name });
     if (form.decision === 'deny') return visit.redirect(pending.refused(pending.problem ?? DENIED), 303);
-    if (form.customer_name) await this.welcome.name(store.store_id, form.customer_name, visit);
+    if (customer_name) await this.welcome.name(store.store_id, customer_name, visit);
     return this.flow.proceed(pending, await this.pages.user(pending, visit), visit, true);
   }
 
@@ -112,6 +116,12 @@ export class CustomerPagesController {
     const address = addressOf(parametersOf(form));
     const user_id = await this.welcome.choose(store.store_id, Id.parse(form.session_id) ?? 0, visit);
     return visit.redirect(user_id === undefined ? address : afterChoice(address, user_id));
+  }
+
+  /** Returns the reason to show the consent page again. */
+  private problemOf({ csrf_token, customer_name = '' }: CustomerConsentForm, { request }: Visit): TypedConsent['problem'] {
+    if (!this.entry.isFormToken(csrf_token, request)) return 'login_expired';
+    return customer_name.length > MAX_NAME_LENGTH ? 'customer_bad_name' : undefined;
   }
 
   private async open(form: IdentityRequest, visit: Visit) {

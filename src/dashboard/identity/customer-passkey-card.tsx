@@ -3,6 +3,7 @@ import type { CustomerPasskeyList } from '../../identity/customers/customer-pass
 import { MAX_PASSKEYS } from '../../identity/passkeys/credentials.service.js';
 import { Button, Card, Form } from '../design/elements.js';
 import { useMessages } from '../design/page-context.js';
+import type { UnnamedPasskey } from '../passkeys/passkey-form.js';
 import { PasskeyTable } from '../passkeys/passkey-card.js';
 import { CustomerPasskeyForm } from './customer-passkey-form.js';
 
@@ -11,10 +12,12 @@ interface CustomerPasskeyCardProps extends CustomerPasskeyList {
   readonly path: string;
   /** Device of this browser, if it is known. */
   readonly device: string | undefined;
+  /** Passkey whose name was refused. */
+  readonly unnamed: UnnamedPasskey | undefined;
 }
 
 /** Passkeys on the page of a customer. */
-export function CustomerPasskeyCard({ passkeys, proposal, path, device }: CustomerPasskeyCardProps): JSX.Element {
+export function CustomerPasskeyCard({ passkeys, proposal, path, ...shown }: CustomerPasskeyCardProps): JSX.Element {
   const say = useMessages();
   return (
     <Card>
@@ -30,7 +33,7 @@ export function CustomerPasskeyCard({ passkeys, proposal, path, device }: Custom
           </Form>
         )}
       />
-      {proposal && <CustomerPasskeyForm action={path} proposal={proposal} device={device} />}
+      {proposal && <CustomerPasskeyForm action={path} proposal={proposal} {...shown} />}
       {!proposal && <p class="hint">{say(passkeys.length < MAX_PASSKEYS ? 'own_passkey_fresh' : 'passkey_full')}</p>}
     </Card>
   );

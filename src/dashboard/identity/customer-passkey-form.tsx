@@ -3,29 +3,33 @@ import type { PasskeyProposal } from '../../identity/passkeys/credentials.servic
 import { Field } from '../design/elements.js';
 import { HiddenFields } from '../design/hidden-fields.js';
 import { useMessages } from '../design/page-context.js';
-import { PasskeyForm } from '../passkeys/passkey-form.js';
+import { MAX_PASSKEY_NAME_LENGTH, PasskeyForm, type UnnamedPasskey } from '../passkeys/passkey-form.js';
 
 interface CustomerPasskeyFormProps {
   readonly action: string;
   readonly proposal: PasskeyProposal;
   /** Name to begin with. */
   readonly device: string | undefined;
+  /** Passkey whose name was refused. */
+  readonly unnamed: UnnamedPasskey | undefined;
   /** Further fields of the form. */
   readonly fields?: Readonly<Record<string, string>>;
 }
 
 /** Form with which a customer creates a passkey. Without scripts it stays hidden. */
-export function CustomerPasskeyForm({ action, proposal, device, fields = {} }: CustomerPasskeyFormProps): JSX.Element {
+export function CustomerPasskeyForm({ action, proposal, device, unnamed, fields = {} }: CustomerPasskeyFormProps): JSX.Element {
   const say = useMessages();
+  const { name = device ?? '', ...kept } = unnamed ?? {};
   return (
-    <PasskeyForm action={action} kind="create" {...proposal} label={say('passkey_create')}>
+    <PasskeyForm action={action} kind="create" {...proposal} {...kept} label={say('passkey_create')}>
       <HiddenFields fields={fields} />
       <Field
         label={say('own_passkey_name')}
         name="passkey_name"
-        maxlength={100}
-        value={device ?? ''}
+        maxlength={MAX_PASSKEY_NAME_LENGTH}
+        value={name}
         placeholder={say('passkey_example')}
+        error={unnamed && say('passkey_bad_name')}
       />
     </PasskeyForm>
   );

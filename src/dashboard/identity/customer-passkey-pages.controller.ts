@@ -5,6 +5,7 @@ import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { Pages } from '../pages.decorator.js';
+import { isPasskeyName } from '../passkeys/passkey-form.js';
 import { Visit, Visiting } from '../visit.js';
 import { addressOf } from './addresses.js';
 import { codeProblem, CustomerFlow, PROBLEMS } from './customer-flow.service.js';
@@ -38,13 +39,17 @@ export class CustomerPasskeyPagesController {
     }
   }
 
-  /** Stores a passkey of the signed-in customer, and returns to the request. */
+  /** Stores a passkey of the signed-in customer and returns to the request, or shows the consent page again if the name is blank or too long. */
   @Post('new')
   @Endpoint(callers.anyone(), Html)
   async create(@Body() form: NewCustomerPasskey, @Visiting() visit: Visit): Promise<Html> {
     const { pending, store_id } = await this.open(form, visit);
     const { ticket, credential, passkey_name: name } = form;
-    if (!this.flow.isFormToken(form.csrf_token, visit)) return this.pages.signIn(pending, visit, PROBLEMS.expired);
+    const isExpired = !this.flow.isFormToken(form.csrf_token, visit);
+    if (isExpired || !isPasskeyName(name)) {
+      const typed = isExpired ? ({ problem: 'login_expired' } as const) : { unnamed: { name, ticket, credential } };
+      return this.flow.askAgain(pending, await this.pages.user(pending, visit), visit, typed);
+    }
     await this.welcome.add(store_id, name, { ticket, credential }, visit);
     return visit.redirect(addressOf(parametersOf(form)));
   }

@@ -25,6 +25,12 @@ export type CustomerProblem =
   | 'customer_passkey_wrong'
   | 'login_expired';
 
+/** Problems of the field for the address. */
+const OF_CONTACT: ReadonlySet<CustomerProblem> = new Set(['customer_unreadable', 'customer_abroad', 'customer_no_email'] as const);
+
+/** Problems of the field for the code. */
+const OF_CODE: ReadonlySet<CustomerProblem> = new Set(['code_malformed', 'code_wrong', 'code_dead'] as const);
+
 interface CustomerPageProps {
   readonly store: Brand;
   /** Name of the client. */
@@ -62,8 +68,8 @@ export function CustomerSignInPage({ typed, by, other, passkey, ...props }: Cust
       <Card>
         <Logo brand={props.store} />
         <Heading title={say('customer_title', { store: props.store.name })}>{say('identity_lead', { client: props.client })}</Heading>
-        <Problem {...props} />
-        <ContactForm typed={typed} by={by} request={props.request} />
+        <Problem {...props} fields={OF_CONTACT} />
+        <ContactForm typed={typed} by={by} {...props} />
         {other !== undefined && (
           <p class="hint">
             <a href={other}>{say(by === 'phone' ? 'customer_use_email' : 'customer_use_phone')}</a>
@@ -85,7 +91,7 @@ export function CustomerSignInPage({ typed, by, other, passkey, ...props }: Cust
   );
 }
 
-function ContactForm({ typed, by, request }: Pick<ContactProps, 'typed' | 'by'> & Pick<CustomerPageProps, 'request'>): JSX.Element {
+function ContactForm({ typed, by, request, problem }: Pick<ContactProps, 'typed' | 'by'> & CustomerPageProps): JSX.Element {
   const say = useMessages();
   return (
     <Form action="/identity/customer">
@@ -97,6 +103,7 @@ function ContactForm({ typed, by, request }: Pick<ContactProps, 'typed' | 'by'> 
         maxlength={255}
         autofocus
         {...CONTACT_INPUTS[by]}
+        error={problem && OF_CONTACT.has(problem) ? say(problem) : undefined}
       />
       <p class="hint">{say('customer_hint')}</p>
       <div class="actions">
@@ -107,8 +114,9 @@ function ContactForm({ typed, by, request }: Pick<ContactProps, 'typed' | 'by'> 
 }
 
 /** Form for the one-time code. */
-export function OneTimeCodePage({ sent_to, channel, change, wait, ...props }: CustomerPageProps & CodeProps): JSX.Element {
+export function OneTimeCodePage({ sent_to, channel, change, wait, typed, ...props }: CustomerPageProps & CodeProps): JSX.Element {
   const say = useMessages();
+  const { problem } = props;
   return (
     <Document title={say('code_title')} brand={props.store} narrow scripts={[ONE_TIME_CODE.path]}>
       <Card>
@@ -116,7 +124,7 @@ export function OneTimeCodePage({ sent_to, channel, change, wait, ...props }: Cu
         <Heading title={say('code_title')}>
           {say('code_lead', { sent_to })} <a href={change}>{say(channel === 'phone' ? 'code_change_phone' : 'code_change_email')}</a>
         </Heading>
-        <Problem {...props} />
+        <Problem {...props} fields={OF_CODE} />
         <Form action="/identity/code">
           <HiddenFields fields={props.request} />
           <Field
@@ -127,7 +135,9 @@ export function OneTimeCodePage({ sent_to, channel, change, wait, ...props }: Cu
             pattern="[0-9০-৯ ]*"
             data-one-time-code
             maxlength={12}
+            value={typed}
             autofocus
+            error={problem && OF_CODE.has(problem) ? say(problem) : undefined}
           />
           <div class="actions">
             <Button>{say('login_action')}</Button>
@@ -166,10 +176,17 @@ interface CodeProps {
   readonly change: string;
   /** Seconds until another code can be sent to this recipient. */
   readonly wait: number;
+  /** Text that was typed, if it cannot be a code. */
+  readonly typed: string | undefined;
 }
 
-function Problem({ problem, minutes = 0 }: Pick<CustomerPageProps, 'problem' | 'minutes'>): JSX.Element | null {
+/** Problem that is about none of the fields of its form. */
+function Problem({
+  problem,
+  minutes = 0,
+  fields,
+}: CustomerPageProps & { readonly fields: ReadonlySet<CustomerProblem> }): JSX.Element | null {
   const say = useMessages();
   const { language } = usePage();
-  return problem ? <Notice tone="bad">{say(problem, { minutes: formatNumber(language, minutes) })}</Notice> : null;
+  return problem && !fields.has(problem) ? <Notice tone="bad">{say(problem, { minutes: formatNumber(language, minutes) })}</Notice> : null;
 }

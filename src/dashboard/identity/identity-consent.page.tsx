@@ -3,14 +3,24 @@ import { isIdentityScope } from '../../identity/provider/scopes.js';
 import type { PasskeyProposal } from '../../identity/passkeys/credentials.service.js';
 import { PASSKEY } from '../design/assets.js';
 import { Document } from '../design/document.js';
-import { Button, Card, Field, Form, Heading, Tile } from '../design/elements.js';
+import { Button, Card, Field, Form, Heading, Notice, Tile } from '../design/elements.js';
 import type { Brand } from '../design/brand.js';
 import { Logo } from '../design/logo.js';
 import { HiddenFields } from '../design/hidden-fields.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { fill, LANGUAGES } from '../language/language.js';
+import type { UnnamedPasskey } from '../passkeys/passkey-form.js';
+import { MAX_NAME_LENGTH } from './customer-account.page.js';
 import { CustomerPasskeyForm } from './customer-passkey-form.js';
 import type { WelcomeQuestions } from './customer-welcome.service.js';
+
+/** Values that a customer typed on the page, and the reason why it is shown again. */
+export interface TypedConsent {
+  readonly problem?: 'login_expired' | 'customer_bad_name' | undefined;
+  readonly customer_name?: string | undefined;
+  /** Passkey whose name was refused. */
+  readonly unnamed?: UnnamedPasskey;
+}
 
 interface IdentityConsentPageProps {
   /** Name of the client. */
@@ -34,23 +44,25 @@ interface IdentityConsentPageProps {
   readonly account: string | undefined;
   /** Questions to a customer; undefined for merchants. */
   readonly questions: (WelcomeQuestions & { readonly device: string | undefined }) | undefined;
+  readonly typed: TypedConsent;
 }
 
 /** Consent page for the claims that a client of the identity provider receives. */
 export function IdentityConsentPage(props: IdentityConsentPageProps): JSX.Element {
   const say = useMessages();
-  const { client, brand, questions } = props;
+  const { client, brand, questions, typed } = props;
   const title = say('identity_consent_title', { client });
   return (
     <Document title={title} brand={brand} narrow scripts={questions?.proposal ? [PASSKEY.path] : []}>
       <Card>
         {brand ? <Logo brand={brand} /> : <Tile name={client} />}
         <Heading title={title}>{useLead(props)}</Heading>
+        {typed.problem === 'login_expired' && <Notice tone="bad">{say(typed.problem)}</Notice>}
         <Claims {...props} />
         <Decision {...props} />
         <Elsewhere {...props} />
       </Card>
-      {questions?.proposal && <PasskeyOffer {...questions} proposal={questions.proposal} request={props.request} />}
+      {questions?.proposal && <PasskeyOffer {...questions} proposal={questions.proposal} request={props.request} unnamed={typed.unnamed} />}
     </Document>
   );
 }
@@ -82,7 +94,7 @@ function Claims({ client, brand, store = '', scopes }: IdentityConsentPageProps)
   );
 }
 
-function Decision({ action, request, questions, brand }: IdentityConsentPageProps): JSX.Element {
+function Decision({ action, request, questions, brand, typed: { problem, customer_name } }: IdentityConsentPageProps): JSX.Element {
   const say = useMessages();
   return (
     <Form action={action}>
@@ -92,8 +104,10 @@ function Decision({ action, request, questions, brand }: IdentityConsentPageProp
           label={say('shopper_name')}
           name="customer_name"
           autocomplete="name"
-          maxlength={255}
+          value={customer_name}
+          maxlength={MAX_NAME_LENGTH}
           required={false}
+          error={problem === 'customer_bad_name' ? say('shopper_bad_name') : undefined}
           hint={say('shopper_name_hint')}
         />
       )}
@@ -112,17 +126,18 @@ function Decision({ action, request, questions, brand }: IdentityConsentPageProp
 interface PasskeyOfferProps extends Pick<IdentityConsentPageProps, 'request'> {
   readonly proposal: PasskeyProposal;
   readonly device: string | undefined;
+  readonly unnamed: UnnamedPasskey | undefined;
 }
 
 /** Offer of a passkey for the next sign-in, which shows in browsers that support one. */
-function PasskeyOffer({ proposal, device, request }: PasskeyOfferProps): JSX.Element {
+function PasskeyOffer({ request, ...shown }: PasskeyOfferProps): JSX.Element {
   const say = useMessages();
   return (
     <div data-passkey-offer hidden>
       <Card>
         <h2>{say('shopper_passkey')}</h2>
         <p>{say('shopper_passkey_lead')}</p>
-        <CustomerPasskeyForm action="/identity/customer-passkey/new" proposal={proposal} device={device} fields={request} />
+        <CustomerPasskeyForm action="/identity/customer-passkey/new" fields={request} {...shown} />
       </Card>
     </div>
   );

@@ -12,9 +12,9 @@ import { SecondStepPage } from '../second-factor/second-step.page.js';
 import type { Visit } from '../visit.js';
 import { addressOf, afterChoice, afterSignIn } from './addresses.js';
 import { customerAccountPath } from './customer-account.page.js';
-import { CustomerFlow } from './customer-flow.service.js';
+import { CustomerFlow, PROBLEMS } from './customer-flow.service.js';
 import type { NamedUser } from './identity-users.service.js';
-import { IdentityConsentPage } from './identity-consent.page.js';
+import { IdentityConsentPage, type TypedConsent } from './identity-consent.page.js';
 import { IdentitySignInPage } from './identity-sign-in.page.js';
 
 type StepProps = Omit<Parameters<typeof SecondStepPage>[0], 'action' | 'fields'>;
@@ -54,6 +54,11 @@ export class IdentityFlow {
     return user.user_type === 'customer' ? this.customers.choose(pending, user, visit) : undefined;
   }
 
+  /** Shows the consent page again, with what the user typed there, or the sign-in form if the session has ended. */
+  askAgain(pending: PendingSignIn, user: NamedUser | undefined, visit: Visit, typed: TypedConsent): Promise<Html> {
+    return user ? this.askConsent(pending, user, visit, typed) : this.customers.signIn(pending, visit, PROBLEMS.expired);
+  }
+
   /** Parses the authentication request in a form. Throws as {@link SignInRequestsService.open} does. */
   open(form: IdentityRequest, { request }: Visit): Promise<PendingSignIn> {
     return this.requests.open(form, Object.keys({ ...(request.query as object), ...(request.body as object | undefined) }));
@@ -91,7 +96,7 @@ export class IdentityFlow {
     return pending.user_type === 'customer' ? this.customers.signIn(pending, visit) : this.signIn(pending, visit);
   }
 
-  private async askConsent(pending: PendingSignIn, user: NamedUser, visit: Visit): Promise<Html> {
+  private async askConsent(pending: PendingSignIn, user: NamedUser, visit: Visit, typed: TypedConsent = {}): Promise<Html> {
     const fields = parametersOf(pending.request);
     const shared = {
       client: pending.client.name,
@@ -100,10 +105,11 @@ export class IdentityFlow {
       host: new URL(pending.redirect_uri).host,
       request: fields,
       other_account: addressOf({ ...fields, prompt: 'login' }),
+      typed,
     };
     const { store_id } = user;
     const store = store_id === null ? undefined : await this.steps.store(store_id);
-    const options = { leads_elsewhere: true, address: addressOf(fields) };
+    const options = { leads_elsewhere: true, address: addressOf(fields), status: statusOf(typed) };
     if (user.user_type === 'merchant' || store_id === null || !store) {
       const merchant = { action: '/identity/consent', store: store?.name, brand: undefined, account: undefined, questions: undefined };
       // The session of a merchant has a CSRF token of its own.
@@ -124,4 +130,10 @@ export class IdentityFlow {
     const device = deviceOf(visit.request.headers['user-agent'] ?? null);
     return { ...(await this.customers.questions(store_id, store, visit)), device };
   }
+}
+
+/** Status of the consent page with what was typed: 403 for a form that is not from this browser, 400 for values that cannot be stored. */
+function statusOf({ problem, unnamed }: TypedConsent): number {
+  if (problem === 'login_expired') return 403;
+  return problem || unnamed ? 400 : 200;
 }

@@ -55,7 +55,7 @@ export class CustomerCode extends IdentityRequest {
 /** Decision of a customer on the consent page, with the authentication request and the name of a new customer. */
 export class CustomerConsentForm extends IdentityConsent {
   /** Name; empty for none. */
-  @Field.Optional() @Field.Text({ max: 255, trim: true }) customer_name?: string;
+  @Field.Optional() @Field.Text({ trim: true }) customer_name?: string;
 }
 
 /** Answer of an authenticator to the sign-in form of customers, with the authentication request. */
@@ -71,7 +71,7 @@ export class CustomerPasskeyAnswer extends IdentityRequest {
 /** New passkey of a customer, with the authentication request. */
 export class NewCustomerPasskey extends CustomerPasskeyAnswer {
   /** Name that tells the passkey from others. */
-  @Field.Text({ min: 1, max: 100, trim: true }) passkey_name: string;
+  @Field.Text({ trim: true }) passkey_name: string;
 }
 
 /** Form on the page of a customer. */
@@ -91,7 +91,7 @@ export class CustomerDetailsForm extends CustomerAccountForm {
 /** Form with a new passkey on the page of a customer. */
 export class CustomerPasskeyForm extends CustomerAccountForm {
   /** Name that tells the passkey from others. */
-  @Field.Text({ min: 1, max: 100, trim: true }) passkey_name: string;
+  @Field.Text({ trim: true }) passkey_name: string;
   /** Ticket of the challenge. */
   @Field.Text({ max: 2000 }) ticket: string;
   /** JSON of the browser's `PublicKeyCredential`. */

@@ -48,6 +48,7 @@ export const ownSessions = {
     '{client} cannot order or pay for you, and never sees your codes. You can end this on your account page at any time.',
   shopper_consent_deny: 'Do not share',
   shopper_name: 'What should we call you?',
+  shopper_bad_name: 'The name can have at most 255 characters.',
   shopper_name_hint: 'You can leave this empty. We ask once.',
   shopper_passkey: 'Next time without a code?',
   shopper_passkey_lead:

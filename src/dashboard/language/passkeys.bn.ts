@@ -5,6 +5,7 @@ export const passkeys: Readonly<Record<keyof typeof english, string>> = {
   passkey_title: 'পাসকি',
   passkey_lead: 'আঙুলের ছাপ, মুখ বা ডিভাইসের স্ক্রিন লক দিয়ে সাইন ইন করুন। পাসকি থাকলে পাসওয়ার্ড ও কোড লাগে না।',
   passkey_name: 'নাম',
+  passkey_bad_name: '১ থেকে ১০০ অক্ষরের একটি নাম লিখুন।',
   passkey_created: 'যোগ করা হয়েছে',
   passkey_used: 'শেষ ব্যবহার',
   passkey_never: 'কখনো না',

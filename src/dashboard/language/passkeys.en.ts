@@ -3,6 +3,7 @@ export const passkeys = {
   passkey_title: 'Passkeys',
   passkey_lead: 'Sign in with a fingerprint, your face or the screen lock of a device. A passkey replaces the password and the code.',
   passkey_name: 'Name',
+  passkey_bad_name: 'Enter a name of 1 to 100 characters.',
   passkey_created: 'Added',
   passkey_used: 'Last used',
   passkey_never: 'Never',

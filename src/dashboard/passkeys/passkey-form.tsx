@@ -3,6 +3,20 @@ import { HiddenFields } from '../design/hidden-fields.js';
 import { Button } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
 
+/** Most characters of the name of a passkey. */
+export const MAX_PASSKEY_NAME_LENGTH = 100;
+
+/** Returns true for a name of 1 to 100 characters. */
+export const isPasskeyName = (name: string): boolean => name !== '' && name.length <= MAX_PASSKEY_NAME_LENGTH;
+
+/** Created passkey whose name was refused: its form keeps it, so that the authenticator is not asked again. */
+export interface UnnamedPasskey {
+  /** Name that was typed. */
+  readonly name: string;
+  readonly ticket: string;
+  readonly credential: string;
+}
+
 interface PasskeyFormProps {
   readonly action: string;
   /** Creates a passkey, or signs in with one. */
@@ -10,6 +24,8 @@ interface PasskeyFormProps {
   /** Options for the browser's `navigator.credentials`. */
   readonly options: object;
   readonly ticket: string;
+  /** Answer of the authenticator, if it is known already. */
+  readonly credential?: string | undefined;
   /** Words of the button. */
   readonly label: string;
   /** Message when the authenticator was not used, instead of that for merchants. */
@@ -18,11 +34,11 @@ interface PasskeyFormProps {
 }
 
 /** Form whose button asks an authenticator. Without scripts or passkeys in the browser it stays hidden. Its page runs the script `PASSKEY`. */
-export function PasskeyForm({ action, kind, options, ticket, label, failed, children }: PasskeyFormProps): JSX.Element {
+export function PasskeyForm({ action, kind, options, ticket, credential = '', label, failed, children }: PasskeyFormProps): JSX.Element {
   const say = useMessages();
   return (
     <form method="post" action={action} data-passkey={kind} data-options={JSON.stringify(options)} hidden>
-      <HiddenFields fields={{ csrf_token: usePage().csrf_token, ticket, credential: '' }} />
+      <HiddenFields fields={{ csrf_token: usePage().csrf_token, ticket, credential }} />
       {children}
       <div class="actions">
         <Button kind={kind === 'create' ? 'primary' : 'secondary'}>{label}</Button>

@@ -13,6 +13,7 @@ import { Pages } from '../pages.decorator.js';
 import { PasswordOnly } from '../second-factor/second-factor.dto.js';
 import { signInProblem } from '../sign-in/sign-in-problem.js';
 import { Visit, Visiting } from '../visit.js';
+import { isPasskeyName } from './passkey-form.js';
 import { NewPasskeyForm } from './passkeys.dto.js';
 import { AddPasskeyPage, CreatePasskeyPage, PATH, RemovePasskeyPage } from './passkeys.pages.js';
 
@@ -49,10 +50,15 @@ export class PasskeysController {
     return proposal ? visit.show(CreatePasskeyPage, proposal, { scripts: true, address: `${PATH}/new` }) : visit.redirect('/account');
   }
 
-  /** Stores a passkey and leads to the account. */
+  /** Stores a passkey and leads to the account, or shows the form again if its name is blank or too long. */
   @Post()
   @Endpoint(callers.merchant(), Html)
   async add(@Ctx() session: MerchantSession, @Visiting() visit: Visit, @Body() form: NewPasskeyForm): Promise<Html> {
+    if (!isPasskeyName(form.name)) {
+      const { name, ticket, credential } = form;
+      const options = { status: 400, scripts: true, address: `${PATH}/new` };
+      return visit.show(CreatePasskeyPage, { name, ticket, credential, options: {} }, options);
+    }
     const added = await this.passkeys.add(session, form, originOf(visit.request));
     if (added) this.notices.post(session, 'passkey_added', visit.language);
     return visit.redirect(`/account?done=${added ? 'passkey_added' : 'passkey_refused'}`);

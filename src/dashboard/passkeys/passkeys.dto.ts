@@ -11,7 +11,7 @@ class PasskeyAnswerForm {
 /** Form with a new passkey. */
 export class NewPasskeyForm extends PasskeyAnswerForm {
   /** Name that tells the passkey from others. */
-  @Field.Text({ min: 1, max: 100 }) name: string;
+  @Field.Text({ trim: true }) name: string;
 }
 
 /** Sign-in form with a passkey. */

@@ -5,7 +5,7 @@ import { Document } from '../design/document.js';
 import { ButtonLink, Card, Field, Heading, Notice } from '../design/elements.js';
 import { useMessages } from '../design/page-context.js';
 import { PasswordForm, type PasswordProblem } from '../password/password-form.js';
-import { PasskeyForm } from './passkey-form.js';
+import { MAX_PASSKEY_NAME_LENGTH, PasskeyForm } from './passkey-form.js';
 
 /** Path of the pages of passkeys. */
 export const PATH = '/account/passkeys';
@@ -23,8 +23,17 @@ export function AddPasskeyPage(problem: PasswordProblem): JSX.Element {
   );
 }
 
+interface CreatePasskeyPageProps {
+  /** Options for the browser; empty if the authenticator has answered. */
+  readonly options: PasskeyProposal['options'] | Readonly<Record<string, never>>;
+  readonly ticket: string;
+  /** Answer of the authenticator and the name, if that was refused. */
+  readonly credential?: string;
+  readonly name?: string;
+}
+
 /** Form that creates a passkey in the browser. */
-export function CreatePasskeyPage({ options, ticket }: PasskeyProposal): JSX.Element {
+export function CreatePasskeyPage({ name, ...passkey }: CreatePasskeyPageProps): JSX.Element {
   const say = useMessages();
   return (
     <Document title={say('passkey_add')} narrow scripts={[PASSKEY.path]}>
@@ -33,8 +42,15 @@ export function CreatePasskeyPage({ options, ticket }: PasskeyProposal): JSX.Ele
         <div data-passkey-missing>
           <Notice tone="bad">{say('passkey_missing')}</Notice>
         </div>
-        <PasskeyForm action={PATH} kind="create" options={options} ticket={ticket} label={say('passkey_create')}>
-          <Field label={say('passkey_name')} name="name" maxlength={100} placeholder={say('passkey_example')} />
+        <PasskeyForm action={PATH} kind="create" {...passkey} label={say('passkey_create')}>
+          <Field
+            label={say('passkey_name')}
+            name="name"
+            value={name}
+            maxlength={MAX_PASSKEY_NAME_LENGTH}
+            placeholder={say('passkey_example')}
+            error={name === undefined ? undefined : say('passkey_bad_name')}
+          />
         </PasskeyForm>
         <div class="actions">
           <ButtonLink href="/account">{say('custom_cancel')}</ButtonLink>
