@@ -55,8 +55,9 @@ const elapsed = [
   },
 ];
 const limits = {
-  selector: 'VariableDeclarator > Identifier.id[name=/^(MOST|LONGEST)(_|$)/]',
-  message: 'Name a limit MAX_….',
+  selector:
+    'VariableDeclarator Identifier[name=/^(AT_LEAST|AT_MOST|DEEPEST|FEWEST|GREATEST|HIGHEST|LARGEST|LEAST|LONGEST|LOWEST|MOST|SHORTEST|SMALLEST)(_|$)/]',
+  message: 'Name a limit MAX_… or MIN_…, with its quantity or unit.',
 };
 const decorators = {
   selector:

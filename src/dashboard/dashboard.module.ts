@@ -86,7 +86,7 @@ import { ExportPagesController } from './bulk/exports.controller.js';
 import { RequestPagesController } from './requests/requests.controller.js';
 import { SandboxGatewayController } from './sandbox-gateway/sandbox-gateway.controller.js';
 import { ExtensionActionsController } from './extensions/actions.controller.js';
-import { ExtensionSlots } from './extensions/extension-slots.service.js';
+import { ExtensionPoints } from './extensions/extension-points.service.js';
 import { ChoicePagesController } from './notifications/choice-pages.controller.js';
 import { NotificationPagesController } from './notifications/notification-pages.controller.js';
 import { UnsubscribePagesController } from './notifications/unsubscribe-pages.controller.js';
@@ -255,7 +255,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     CustomerFlow,
     CustomerAccountView,
     CustomerWelcome,
-    ExtensionSlots,
+    ExtensionPoints,
     AttentionFigures,
     HomeFigures,
     OneTimePages,

@@ -13,7 +13,7 @@ export class OrderStock {
    * Commits the units of a new order at the default location, regardless of how many there are, and returns the lines with their stock
    * state and location. Lines without a variant have no effect on the stock and cause no query.
    */
-  async commit<L extends NewLine>(ctx: StoreContext, statuses: Statuses, lines: readonly L[]): Promise<readonly (L & Held)[]> {
+  async commit<L extends NewLine>(ctx: StoreContext, statuses: Statuses, lines: readonly L[]): Promise<readonly (L & LineStock)[]> {
     const changes = lines.flatMap(({ variant_id, quantity }) => (variant_id ? [{ sku_id: variant_id, committed: quantity }] : []));
     const required = stockState(statuses, null);
     if (changes.length === 0 || required === null) return lines;
@@ -21,13 +21,13 @@ export class OrderStock {
     const skus = changes.map(({ sku_id }) => sku_id);
     if (required === 'shipped') await this.stock.lock(ctx, skus);
     const locations = locationsOf(await this.stock.change(ctx, changes, { kind: 'shipment' }));
-    return lines.map((line): L & Held =>
+    return lines.map((line): L & LineStock =>
       line.variant_id ? { ...line, stock_state: 'committed', stock_location_id: locations.get(line.variant_id) } : line,
     );
   }
 
   /** Ships the units of an order that was placed as shipped. */
-  async settle(ctx: StoreContext, order_id: number, statuses: Statuses, lines: readonly Held[]): Promise<void> {
+  async settle(ctx: StoreContext, order_id: number, statuses: Statuses, lines: readonly LineStock[]): Promise<void> {
     const isUnsettled = lines.some(({ stock_state }) => stock_state && stockState(statuses, stock_state) !== stock_state);
     if (isUnsettled) await this.follow(ctx, order_id, statuses);
   }
@@ -56,7 +56,7 @@ export class OrderStock {
 }
 
 type NewLine = Pick<OrderItem, 'quantity'> & { readonly variant_id?: number | null | undefined };
-type Held = Partial<Pick<OrderItem, 'stock_state' | 'stock_location_id'>>;
+type LineStock = Partial<Pick<OrderItem, 'stock_state' | 'stock_location_id'>>;
 type StockLine = Pick<OrderItem, 'order_item_id' | 'quantity' | 'stock_state' | 'stock_location_id'> & { readonly variant_id: number };
 
 /** Location of each variant's units. */

@@ -1,7 +1,7 @@
 import { ERASED, type Redaction } from '../platform/contract/erased.js';
 
 /** Fewest characters of a contact that all rows of a store are searched for; shorter ones could be anything. */
-const LEAST = 6;
+const MIN_LENGTH = 6;
 /** Characters that people write between the digits of a phone number. */
 const BETWEEN = '[ ().-]{0,2}';
 
@@ -21,8 +21,8 @@ const alternatives = (patterns: readonly string[]): string => [...patterns].sort
  * with the usual separators; null without a contact that is long enough.
  */
 export function contactPattern({ digits, emails }: PersonalContacts): string | null {
-  const phones = digits.filter(({ length }) => length >= LEAST).map((number) => Array.from(number).join(BETWEEN));
-  const addresses = emails.filter(({ length }) => length >= LEAST).map(escaped);
+  const phones = digits.filter(({ length }) => length >= MIN_LENGTH).map((number) => Array.from(number).join(BETWEEN));
+  const addresses = emails.filter(({ length }) => length >= MIN_LENGTH).map(escaped);
   const parts = [
     ...(phones.length > 0 ? [String.raw`(?<![0-9])\+?(?:${alternatives(phones)})(?![0-9])`] : []),
     ...(addresses.length > 0 ? [String.raw`(?<![0-9a-z._%+-])(?:${alternatives(addresses)})(?![0-9a-z-]|\.[0-9a-z])`] : []),

@@ -2,14 +2,14 @@ import { FEW } from './harness/faults.js';
 import { Storm } from './harness/storm.js';
 
 /** Generous, because a busy machine is no failure. */
-const AT_MOST_MS = 400_000;
+const MAX_MS = 400_000;
 
 describe('a cluster under load', () => {
   let storm: Storm;
   beforeAll(async () => {
     storm = await Storm.start(8);
-  }, AT_MOST_MS);
-  afterAll(() => storm.stop(), AT_MOST_MS);
+  }, MAX_MS);
+  afterAll(() => storm.stop(), MAX_MS);
 
   it(
     'loses nothing and answers nothing wrong through crashes, lost connections, a lost Redis and a full disk',
@@ -19,6 +19,6 @@ describe('a cluster under load', () => {
       expect({ violations, lost }).toEqual({ violations: [], lost: 0 });
       expect(counts.acknowledged).toBeGreaterThan(100);
     },
-    AT_MOST_MS,
+    MAX_MS,
   );
 });

@@ -79,15 +79,15 @@ export const DUE_NOW = rowsOf(SERVER_TIME);
 /** By the server's time for every store, and from then on by its own for every store whose clock is ahead. */
 const FIRST = overStores(
   4,
-  (held) => `
+  (inStores) => `
 SELECT DISTINCT ON (store_id, app_id, queue) ${ITEM}, (
-  SELECT billing_time(max(clock.ahead_ms)) FROM billing_clocks clock WHERE clock.store_id = due.store_id AND ${held('clock.store_id')}
+  SELECT billing_time(max(clock.ahead_ms)) FROM billing_clocks clock WHERE clock.store_id = due.store_id AND ${inStores('clock.store_id')}
 ) AS now FROM (
-  ${rowsOf(SERVER_TIME, held('store_id'))}
+  ${rowsOf(SERVER_TIME, inStores('store_id'))}
   UNION ALL
   SELECT due.* FROM billing_clocks c CROSS JOIN LATERAL (
-    ${rowsOf('billing_time(c.ahead_ms)', `store_id = c.store_id AND ${held('store_id')}`, SERVER_TIME)}
-  ) due WHERE c.ahead_ms > 0 AND ${held('c.store_id')}
+    ${rowsOf('billing_time(c.ahead_ms)', `store_id = c.store_id AND ${inStores('store_id')}`, SERVER_TIME)}
+  ) due WHERE c.ahead_ms > 0 AND ${inStores('c.store_id')}
 ) due WHERE (store_id, app_id, queue) > ($1::bigint, $2::bigint, $3::text) ORDER BY store_id, app_id, queue, due_at, rank, id LIMIT $4`,
 );
 

@@ -6,7 +6,7 @@ const FOREIGN = `
 SELECT count(*) AS value FROM payment_sessions WHERE other_currency = 1 AND verified_at > now() - interval '30 days'`;
 
 /** Refunds of real money; clocks of sandbox stores are ahead. */
-const OLDEST_REFUND = `
+const AGE_OF_OLDEST_REFUND = `
 SELECT extract(epoch FROM clock_timestamp() - min(r.created_at))::float8 AS value
 FROM refunds r JOIN stores s ON s.store_id = r.store_id AND s.is_sandbox = 0 WHERE r.next_try_at IS NOT NULL`;
 
@@ -19,6 +19,10 @@ export class PaymentMetrics {
       'Payments of the last 30 days in another currency, neither kept nor returned.',
       FOREIGN,
     );
-    metrics.gauge('billing_oldest_refund_seconds', 'Age of the oldest refund that no gateway has confirmed; 0 without one.', OLDEST_REFUND);
+    metrics.gauge(
+      'billing_oldest_refund_seconds',
+      'Age of the oldest refund that no gateway has confirmed; 0 without one.',
+      AGE_OF_OLDEST_REFUND,
+    );
   }
 }

@@ -81,15 +81,15 @@ const STORES = 'SELECT DISTINCT store_id FROM images WHERE store_id >= $1 ORDER 
 
 const UNSHOWN = overStores(
   3,
-  (held) => `
+  (inStores) => `
 WITH seen AS (
   SELECT store_id, id, product_id, status, stored_key FROM images
-  WHERE (store_id, id) > ($1::bigint, $2::bigint) AND ${held('store_id')} ORDER BY store_id, id LIMIT $3
+  WHERE (store_id, id) > ($1::bigint, $2::bigint) AND ${inStores('store_id')} ORDER BY store_id, id LIMIT $3
 )
 SELECT (SELECT count(*)::integer FROM seen) AS count,
   (SELECT json_build_array(store_id, id) FROM seen ORDER BY store_id DESC, id DESC LIMIT 1) AS last,
   (SELECT json_agg(DISTINCT jsonb_build_array(i.store_id, i.product_id)) FROM seen i
-   JOIN products p ON p.store_id = i.store_id AND p.product_id = i.product_id AND p.deleted_at IS NOT NULL AND ${held('p.store_id')}
+   JOIN products p ON p.store_id = i.store_id AND p.product_id = i.product_id AND p.deleted_at IS NOT NULL AND ${inStores('p.store_id')}
    WHERE ${IS_UNSHOWN}) AS products`,
 );
 
@@ -101,10 +101,10 @@ const EXPIRED_STORES = `SELECT DISTINCT store_id FROM images WHERE ${IS_EXPIRED}
 
 const CLAIM = overStores(
   2,
-  (held) => `
+  (inStores) => `
 UPDATE images SET status = 'deleting', updated_at = now()
-WHERE ${held('store_id')} AND (store_id, id) IN (
-  SELECT store_id, id FROM images WHERE ${IS_EXPIRED} AND ${held('store_id')}
+WHERE ${inStores('store_id')} AND (store_id, id) IN (
+  SELECT store_id, id FROM images WHERE ${IS_EXPIRED} AND ${inStores('store_id')}
   ORDER BY updated_at LIMIT $2 FOR UPDATE SKIP LOCKED)
 RETURNING store_id, stored_key`,
 );

@@ -12,7 +12,7 @@ import { Pages } from '../pages.decorator.js';
 import { signInProblem } from '../sign-in/sign-in-problem.js';
 import { Visit, Visiting } from '../visit.js';
 import { PasswordForm } from './account.dto.js';
-import { AccountPage, type AccountNotice, DONE, SHORTEST_PASSWORD } from './account.page.js';
+import { AccountPage, type AccountNotice, DONE, MIN_PASSWORD_LENGTH } from './account.page.js';
 
 const PATH = '/account';
 
@@ -38,7 +38,7 @@ export class AccountController {
   @Endpoint(callers.merchant(), Html)
   async changePassword(@Ctx() session: MerchantSession, @Visiting() visit: Visit, @Body() form: PasswordForm): Promise<Html> {
     const { current_password, new_password, repeated_password } = form;
-    if (new_password.length < SHORTEST_PASSWORD) return this.page(session, visit, { problem: 'account_short' }, 400);
+    if (new_password.length < MIN_PASSWORD_LENGTH) return this.page(session, visit, { problem: 'account_short' }, 400);
     if (new_password !== repeated_password) return this.page(session, visit, { problem: 'account_different' }, 400);
     try {
       await this.accounts.changePassword(session, { current_password, new_password }, visit);

@@ -12,7 +12,7 @@ import { FactorCard } from '../second-factor/factor-card.js';
 import { SessionDevice } from './session-device.js';
 
 /** Fewest characters of a new password. */
-export const SHORTEST_PASSWORD = 8;
+export const MIN_PASSWORD_LENGTH = 8;
 
 /** Notices about the last action. */
 export const DONE = [
@@ -72,7 +72,7 @@ function PasswordFields({ problem, minutes = 0 }: Pick<AccountNotice, 'problem' 
   const { language } = usePage();
   const values = { minutes: formatNumber(language, minutes) };
   const errorOf = (word: NonNullable<typeof problem>): string | undefined => (problem === word ? say(word, values) : undefined);
-  const fresh = { type: 'password', autocomplete: 'new-password', minLength: SHORTEST_PASSWORD } as const;
+  const fresh = { type: 'password', autocomplete: 'new-password', minLength: MIN_PASSWORD_LENGTH } as const;
   return (
     <Form action="/account/password">
       <Field

@@ -29,7 +29,7 @@ async function giveToken({ dataset }, id, port) {
   port.postMessage(token ? { type: 'svc:sandbox-token', id, ...token } : { type: 'svc:sandbox-token-error', id, code });
 }
 
-/** Slots whose frames have asked for a token since this page was opened. */
+/** Extensions whose frames have asked for a token since this page was opened. */
 const asked = new Set();
 
 /**

@@ -5,7 +5,7 @@ import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { StoreService } from '../../store/store.service.js';
-import { outcomeOf } from '../extensions/extension-slots.js';
+import { outcomeOf } from '../extensions/placed-extensions.js';
 import { Pages } from '../pages.decorator.js';
 import { RecordPages } from '../records/record-pages.service.js';
 import { Records } from '../records/records.service.js';
@@ -93,7 +93,7 @@ export class CustomerPageController {
       this.pages.at(ctx, visit, place),
       ctx.may('orders__view_orders') ? this.records.ordersOf(ctx, user_id) : undefined,
     ]);
-    const options = { frames: page.slots.origins, status: refused?.status ?? 200 };
+    const options = { frames: page.placed.origins, status: refused?.status ?? 200 };
     const saved = CUSTOMER_DONE.find((word) => word === done);
     return visit.show(CustomerPage, { ...page, customer, orders, refused, saved }, options);
   }

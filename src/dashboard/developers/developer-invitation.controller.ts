@@ -10,7 +10,7 @@ import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { toApiError } from '../../platform/endpoint/to-api-error.js';
-import { SHORTEST_PASSWORD } from '../account/account.page.js';
+import { MIN_PASSWORD_LENGTH } from '../account/account.page.js';
 import { Pages } from '../pages.decorator.js';
 import { Visit, Visiting } from '../visit.js';
 import { AcceptPortalForm, JoinPortalForm, PortalLink, SignUpForm } from './developers.dto.js';
@@ -125,6 +125,6 @@ const ended = (visit: Visit): Html => visit.show(PortalEndedPage, {}, { status: 
 
 const errorsOf = ({ name, new_password, repeated_password }: JoinPortalForm): PortalErrors => ({
   ...(name === '' && { name: 'join_no_name' }),
-  ...(new_password.length < SHORTEST_PASSWORD && { new_password: 'account_short' }),
+  ...(new_password.length < MIN_PASSWORD_LENGTH && { new_password: 'account_short' }),
   ...(new_password !== repeated_password && { repeated_password: 'account_different' }),
 });

@@ -7,7 +7,7 @@ import { PLOT, roundUp, scaleX, scaleY } from '../design/plot.js';
 import { formatDay, formatNumber, type Language } from '../language/language.js';
 
 /** Labels below a plot, and the smallest height of one in stores. */
-const [LABELS, LEAST] = [6, 4];
+const [MAX_LABELS, MIN_HEIGHT] = [6, 4];
 /** Classes of both changes, and their names. */
 const SERIES = [
   ['series-0', 'dev_installed_count'],
@@ -21,7 +21,7 @@ interface PlotProps {
 
 const size = `0 0 ${String(PLOT.width)} ${String(PLOT.height)}`;
 
-const heightOf = (most: number): number => (most <= LEAST ? LEAST : roundUp(most));
+const heightOf = (most: number): number => (most <= MIN_HEIGHT ? MIN_HEIGHT : roundUp(most));
 
 /** Stores are whole, so an axis has no halves of them. */
 const ticks = (lowest: number, highest: number): number[] =>
@@ -91,7 +91,7 @@ function Bar({ day: { day, installed, uninstalled }, left, right, y }: BarProps)
 /** Labels of the days. */
 function Days({ days }: PlotProps): JSX.Element {
   const { language } = usePage();
-  const every = Math.ceil(days.length / LABELS);
+  const every = Math.ceil(days.length / MAX_LABELS);
   return (
     <g>
       {days.map(({ day }, n) =>

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import type { OpenInvitation } from '../../developers/invitations/invitation-links.service.js';
-import { SHORTEST_PASSWORD } from '../account/account.page.js';
+import { MIN_PASSWORD_LENGTH } from '../account/account.page.js';
 import { Document } from '../design/document.js';
 import { Button, ButtonLink, Card, Field, Form, Heading, Notice } from '../design/elements.js';
 import { HiddenFields } from '../design/hidden-fields.js';
@@ -82,7 +82,7 @@ function NewPerson({ token, ...shown }: PartProps): JSX.Element {
   const say = useMessages();
   const { language } = usePage();
   const { invitation, form, errors = {} } = shown;
-  const fresh = { type: 'password', autocomplete: 'new-password', minLength: SHORTEST_PASSWORD } as const;
+  const fresh = { type: 'password', autocomplete: 'new-password', minLength: MIN_PASSWORD_LENGTH } as const;
   const errorOf = (field: keyof PortalErrors): string | undefined => errors[field] && say(errors[field]);
   return (
     <>

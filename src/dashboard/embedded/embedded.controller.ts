@@ -8,8 +8,8 @@ import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { Id } from '../../platform/contract/fields/ids.js';
 import { Html } from '../../platform/contract/reply.js';
 import { StoreService } from '../../store/store.service.js';
-import { ExtensionSlots } from '../extensions/extension-slots.service.js';
-import { outcomeOf } from '../extensions/extension-slots.js';
+import { ExtensionPoints } from '../extensions/extension-points.service.js';
+import { outcomeOf } from '../extensions/placed-extensions.js';
 import { Pages } from '../pages.decorator.js';
 import { Visit, Visiting } from '../visit.js';
 import { embeddedPage } from './embedded-app.js';
@@ -22,7 +22,7 @@ export class EmbeddedAppsController {
     private readonly config: Config,
     private readonly installations: InstallationsService,
     private readonly stores: StoreService,
-    private readonly extensions: ExtensionSlots,
+    private readonly extensions: ExtensionPoints,
   ) {}
 
   /** Shows the page of an installed app in an iframe that can request session tokens. */
@@ -38,8 +38,8 @@ export class EmbeddedAppsController {
     const app = apps.find((each) => each.app_id === app_id);
     if (!app) throw ApiError.notFound('App');
     const embedded = embeddedPage(app, this.config.base_url, { store_id: String(ctx.store_id), lang: visit.language });
-    const slots = await this.extensions.at(ctx, visit, { target: 'app.home', app_id });
-    const frames = [...(embedded ? [embedded.origin] : []), ...slots.origins];
-    return visit.show(EmbeddedAppPage, { store, app, embedded, slots, done: outcomeOf(done) }, { frames: [...new Set(frames)] });
+    const placed = await this.extensions.at(ctx, visit, { target: 'app.home', app_id });
+    const frames = [...(embedded ? [embedded.origin] : []), ...placed.origins];
+    return visit.show(EmbeddedAppPage, { store, app, embedded, placed, done: outcomeOf(done) }, { frames: [...new Set(frames)] });
   }
 }

@@ -4,8 +4,8 @@ import { EMBEDDED_APP, EXTENSIONS } from '../design/assets.js';
 import { Document } from '../design/document.js';
 import { Card, StoreNav } from '../design/elements.js';
 import { usePage, useMessages } from '../design/page-context.js';
-import { ActionNotice, type ActionOutcome, Extensions } from '../extensions/extension-slots.js';
-import type { Slots } from '../extensions/extension-slots.service.js';
+import { ActionNotice, type ActionOutcome, Extensions } from '../extensions/placed-extensions.js';
+import type { PlacedExtensions } from '../extensions/extension-points.service.js';
 import type { EmbeddableApp, EmbeddedPage } from './embedded-app.js';
 
 interface EmbeddedAppPageProps {
@@ -14,7 +14,7 @@ interface EmbeddedAppPageProps {
   /** Page to embed; undefined for an app without a page. */
   readonly embedded: EmbeddedPage | undefined;
   /** Extensions of the app on its page. */
-  readonly slots: Slots;
+  readonly placed: PlacedExtensions;
   /** Outcome of the last action. */
   readonly done: ActionOutcome | undefined;
 }
@@ -23,15 +23,15 @@ interface EmbeddedAppPageProps {
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
 /** Embedded app in the dashboard. */
-export function EmbeddedAppPage({ store, app, embedded, slots, done }: EmbeddedAppPageProps): JSX.Element {
+export function EmbeddedAppPage({ store, app, embedded, placed, done }: EmbeddedAppPageProps): JSX.Element {
   const say = useMessages();
-  const hasFrames = slots.frames.length > 0;
+  const hasFrames = placed.frames.length > 0;
   const scripts = [...(embedded ? [EMBEDDED_APP.path] : []), ...(hasFrames ? [EXTENSIONS.path] : [])];
   return (
     <Document title={app.name} nav={<StoreNav store={store} current="settings/apps" />} scripts={scripts}>
       <h1 class="visually-hidden">{app.name}</h1>
       <ActionNotice done={done} />
-      <Extensions store_id={store.store_id} slots={slots} />
+      <Extensions store_id={store.store_id} placed={placed} />
       {embedded ? (
         <Frame store={store} app={app} embedded={embedded} />
       ) : (

@@ -9,7 +9,7 @@ import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { Pages } from '../pages.decorator.js';
 import { Visit, Visiting } from '../visit.js';
-import type { ActionOutcome } from './extension-slots.js';
+import type { ActionOutcome } from './placed-extensions.js';
 
 /** Form of an action. */
 export class ActionForm {

@@ -13,7 +13,7 @@ import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { toApiError } from '../../platform/endpoint/to-api-error.js';
 import { StaffService } from '../../staff/staff.service.js';
-import { SHORTEST_PASSWORD } from '../account/account.page.js';
+import { MIN_PASSWORD_LENGTH } from '../account/account.page.js';
 import { Pages } from '../pages.decorator.js';
 import { Visit, Visiting } from '../visit.js';
 import { AcceptForm, JoinForm, JoinLink } from './invitations.dto.js';
@@ -137,7 +137,7 @@ function errorsOf({ name, new_password, repeated_password }: JoinForm, email: st
   return {
     ...(name === '' && { name: 'join_no_name' }),
     ...(!isAddress(email) && { email: 'join_bad_email' }),
-    ...(new_password.length < SHORTEST_PASSWORD && { new_password: 'account_short' }),
+    ...(new_password.length < MIN_PASSWORD_LENGTH && { new_password: 'account_short' }),
     ...(new_password !== repeated_password && { repeated_password: 'account_different' }),
   };
 }

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import type { OpenInvitation } from '../../identity/members/invitations.service.js';
-import { SHORTEST_PASSWORD } from '../account/account.page.js';
+import { MIN_PASSWORD_LENGTH } from '../account/account.page.js';
 import { Document } from '../design/document.js';
 import { Button, ButtonLink, Card, Field, Form, Heading, Notice } from '../design/elements.js';
 import { HiddenFields } from '../design/hidden-fields.js';
@@ -62,7 +62,7 @@ function KnownPerson({ path, token, name }: Pick<JoinPageProps, 'path' | 'token'
 function NewPerson({ invitation, path, token, form, errors = {} }: JoinPageProps): JSX.Element {
   const say = useMessages();
   const { language } = usePage();
-  const fresh = { type: 'password', autocomplete: 'new-password', minLength: SHORTEST_PASSWORD } as const;
+  const fresh = { type: 'password', autocomplete: 'new-password', minLength: MIN_PASSWORD_LENGTH } as const;
   const errorOf = (field: keyof JoinErrors): string | undefined => errors[field] && say(errors[field]);
   const fixed = invitation.channel === 'email' && { value: invitation.recipient, readOnly: true };
   return (

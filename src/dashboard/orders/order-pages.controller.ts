@@ -6,7 +6,7 @@ import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { StoreService } from '../../store/store.service.js';
-import { outcomeOf } from '../extensions/extension-slots.js';
+import { outcomeOf } from '../extensions/placed-extensions.js';
 import { foundRows } from '../found-rows.js';
 import { Pages } from '../pages.decorator.js';
 import { isRefusedCursor } from '../refused-cursor.js';
@@ -128,7 +128,7 @@ export class OrderPagesController {
     const saved = ORDER_DONE.find((word) => word === done);
     const refused = refusal && { typed: refusal.typed, conflict: refusal.status === 409 };
     const address = `${this.pathOf(ctx)}/${String(order_id)}`;
-    const options = { frames: page.slots.origins, status: refusal?.status ?? 200, ...(refusal && { address }) };
+    const options = { frames: page.placed.origins, status: refusal?.status ?? 200, ...(refusal && { address }) };
     return visit.show(OrderPage, { ...page, ...order, saved, ...refused }, options);
   }
 

@@ -6,7 +6,7 @@ import { ApiError } from '../../platform/contract/api-error.js';
 import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
-import { SHORTEST_PASSWORD } from '../account/account.page.js';
+import { MIN_PASSWORD_LENGTH } from '../account/account.page.js';
 import { Pages } from '../pages.decorator.js';
 import { Visit, Visiting } from '../visit.js';
 import { ForgottenPassword, NewPassword, ResetLink } from './password-pages.dto.js';
@@ -62,7 +62,7 @@ export class PasswordPagesController {
 
   private problemOf({ new_password, repeated_password, csrf_token }: NewPassword, { request }: Visit) {
     if (!this.targets.isFormToken(csrf_token, request)) return 'login_expired';
-    if (new_password.length < SHORTEST_PASSWORD) return 'account_short';
+    if (new_password.length < MIN_PASSWORD_LENGTH) return 'account_short';
     return new_password === repeated_password ? undefined : 'account_different';
   }
 

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { SHORTEST_PASSWORD } from '../account/account.page.js';
+import { MIN_PASSWORD_LENGTH } from '../account/account.page.js';
 import { Document } from '../design/document.js';
 import { Button, Card, Field, Form, Heading, Notice } from '../design/elements.js';
 import { useMessages } from '../design/page-context.js';
@@ -57,7 +57,7 @@ interface NewPasswordProps {
 /** Form for a new password. */
 export function NewPasswordPage({ token, problem }: NewPasswordProps): JSX.Element {
   const say = useMessages();
-  const fresh = { type: 'password', autocomplete: 'new-password', minLength: SHORTEST_PASSWORD } as const;
+  const fresh = { type: 'password', autocomplete: 'new-password', minLength: MIN_PASSWORD_LENGTH } as const;
   return (
     <Document title={say('password_new')} narrow>
       <Card>

@@ -6,7 +6,7 @@ import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { StoreService } from '../../store/store.service.js';
-import { outcomeOf } from '../extensions/extension-slots.js';
+import { outcomeOf } from '../extensions/placed-extensions.js';
 import { foundRows } from '../found-rows.js';
 import { Pages } from '../pages.decorator.js';
 import { isRefusedCursor } from '../refused-cursor.js';
@@ -98,7 +98,7 @@ export class ProductPagesController {
     const page = await this.pages.at(ctx, visit, place);
     const saved = PRODUCT_DONE.find((word) => word === done);
     const address = `${this.pathOf(ctx)}/${String(product_id)}`;
-    const options = { frames: page.slots.origins, status: refused?.status ?? 200, ...(refused && { address }) };
+    const options = { frames: page.placed.origins, status: refused?.status ?? 200, ...(refused && { address }) };
     return visit.show(ProductPage, { ...page, ...shown, saved, refused }, options);
   }
 

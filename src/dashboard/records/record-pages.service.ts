@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { MerchantContext } from '../../platform/auth/merchant-context.js';
 import { StoreService } from '../../store/store.service.js';
 import { EXTENSIONS } from '../design/assets.js';
-import { ExtensionSlots, type Place } from '../extensions/extension-slots.service.js';
-import type { ActionOutcome } from '../extensions/extension-slots.js';
+import { ExtensionPoints, type ExtensionPoint } from '../extensions/extension-points.service.js';
+import type { ActionOutcome } from '../extensions/placed-extensions.js';
 import type { Visit } from '../visit.js';
 import type { RecordProps } from './record.js';
 
@@ -12,13 +12,13 @@ import type { RecordProps } from './record.js';
 export class RecordPages {
   constructor(
     private readonly stores: StoreService,
-    private readonly extensions: ExtensionSlots,
+    private readonly extensions: ExtensionPoints,
   ) {}
 
-  /** Returns the store and the extensions of a place. */
-  async at(ctx: MerchantContext, visit: Visit, place: Place & { done?: ActionOutcome | undefined }): Promise<RecordProps> {
-    const { done, ...where } = place;
-    const [store, slots] = await Promise.all([this.stores.named(ctx), this.extensions.at(ctx, visit, where)]);
-    return { store, slots, done, scripts: slots.frames.length > 0 ? [EXTENSIONS.path] : [] };
+  /** Returns the store and the extensions of a point of the dashboard. */
+  async at(ctx: MerchantContext, visit: Visit, point: ExtensionPoint & { done?: ActionOutcome | undefined }): Promise<RecordProps> {
+    const { done, ...where } = point;
+    const [store, placed] = await Promise.all([this.stores.named(ctx), this.extensions.at(ctx, visit, where)]);
+    return { store, placed, done, scripts: placed.frames.length > 0 ? [EXTENSIONS.path] : [] };
   }
 }

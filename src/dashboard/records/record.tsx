@@ -3,15 +3,15 @@ import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { Badge, Heading, StoreNav } from '../design/elements.js';
 import { usePage } from '../design/page-context.js';
-import { ActionNotice, type ActionOutcome, Extensions } from '../extensions/extension-slots.js';
-import type { Slots } from '../extensions/extension-slots.service.js';
+import { ActionNotice, type ActionOutcome, Extensions } from '../extensions/placed-extensions.js';
+import type { PlacedExtensions } from '../extensions/extension-points.service.js';
 import { formatMoney, LANGUAGES } from '../language/language.js';
 import { toPaisa } from '../../platform/contract/money.js';
 
 /** Properties of every page with extensions. */
 export interface RecordProps {
   readonly store: NamedStore;
-  readonly slots: Slots;
+  readonly placed: PlacedExtensions;
   readonly done: ActionOutcome | undefined;
   readonly scripts: readonly string[];
 }
@@ -30,13 +30,13 @@ export function RecordPage({
   readonly current?: string;
   readonly children: ComponentChildren;
 }): JSX.Element {
-  const { store, slots, done, scripts } = page;
+  const { store, placed, done, scripts } = page;
   return (
     <Document title={title} nav={<StoreNav store={store} current={current} />} scripts={scripts}>
       <Heading title={title}>{lead}</Heading>
       <ActionNotice done={done} />
       {children}
-      <Extensions store_id={store.store_id} slots={slots} />
+      <Extensions store_id={store.store_id} placed={placed} />
     </Document>
   );
 }

@@ -3,7 +3,7 @@ import { MerchantContext } from '../../platform/auth/merchant-context.js';
 import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
-import { outcomeOf } from '../extensions/extension-slots.js';
+import { outcomeOf } from '../extensions/placed-extensions.js';
 import { Pages } from '../pages.decorator.js';
 import { Visit, Visiting } from '../visit.js';
 import { AttentionFigures } from '../home/attention.service.js';
@@ -33,7 +33,7 @@ export class RecordsController {
       this.attention.of(ctx),
     ]);
     const page = await this.pages.at(ctx, visit, { target: 'store.home', done: outcomeOf(query['done']) });
-    return visit.show(HomePage, { ...page, ...lists, sales, attention }, { frames: page.slots.origins });
+    return visit.show(HomePage, { ...page, ...lists, sales, attention }, { frames: page.placed.origins });
   }
 }
 

@@ -8,10 +8,10 @@ import { OrdersService } from '../../orders/orders.service.js';
 import type { MerchantContext } from '../../platform/auth/merchant-context.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 
-/** Rows of each list on the home page, and of the orders on the page of a customer. */
-const LATEST = 10;
+/** Maximum number of rows of each list on the home page, and of the orders on the page of a customer. */
+const MAX_ROWS = 10;
 
-const latest = <Q extends object>(query: Q): Q => Object.assign(query, { limit: LATEST });
+const latest = <Q extends object>(query: Q): Q => Object.assign(query, { limit: MAX_ROWS });
 
 /** Order of the list, with the number by which merchants know it. */
 export type ListedOrder = OrderSummary & { readonly serial: number };

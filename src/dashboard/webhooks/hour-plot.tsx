@@ -7,7 +7,7 @@ import { PLOT, roundUp, scaleX, scaleY } from '../design/plot.js';
 import { formatHour, formatNumber, type Reader } from '../language/language.js';
 
 /** Labels on the axis of hours, and the smallest height of the plot in attempts. */
-const [LABELS, LOWEST] = [4, 4];
+const [MAX_LABELS, MIN_HEIGHT] = [4, 4];
 /** Classes of successful and failed attempts, and their names. */
 const SERIES = [
   ['series-0', 'hours_delivered'],
@@ -24,18 +24,18 @@ export const wordsOf = (reader: Reader, { hour, deliveries, failures }: Delivery
 /** Attempts by hour: failed ones stacked on delivered ones. */
 export function HourPlot({ hours }: { readonly hours: readonly DeliveryHour[] }): JSX.Element {
   const say = useMessages();
-  const highest = roundUp(Math.max(LOWEST, ...hours.map(({ deliveries, failures }) => deliveries + failures)));
+  const highest = roundUp(Math.max(MIN_HEIGHT, ...hours.map(({ deliveries, failures }) => deliveries + failures)));
   const y = scaleY(0, highest);
-  const step = Math.max(1, Math.ceil(hours.length / LABELS));
-  const slots = hours.map((hour, n) => ({ hour, from: n / hours.length, to: (n + 1) / hours.length }));
+  const step = Math.max(1, Math.ceil(hours.length / MAX_LABELS));
+  const bars = hours.map((hour, n) => ({ hour, from: n / hours.length, to: (n + 1) / hours.length }));
   return (
     <figure class="plot">
       <svg viewBox={`0 0 ${String(PLOT.width)} ${String(PLOT.height)}`} role="img" aria-label={say('hours_plot')}>
         <Axis values={[0, highest / 2, highest]} y={y} format={formatNumber} />
-        {slots.map(({ hour, from, to }) => (
+        {bars.map(({ hour, from, to }) => (
           <Bar key={hour.hour} hour={hour} left={scaleX(from)} width={Math.max(1, (scaleX(to) - scaleX(from)) * 0.8)} y={y} />
         ))}
-        {slots
+        {bars
           .filter((_, n) => n % step === 0)
           .map(({ hour, from }, n) => (
             <Label key={hour.hour} hour={hour} x={scaleX(from)} minor={n % 2 === 1} />

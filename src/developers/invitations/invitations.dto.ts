@@ -7,7 +7,7 @@ import { OrganisationInvitation } from './organisation-invitation.entity.js';
 const LANGUAGES = ['en', 'bn'] as const;
 
 /** Fewest characters of a password. */
-const SHORTEST_PASSWORD = 8;
+const MIN_PASSWORD_LENGTH = 8;
 
 /** Person who asks for a link to sign up. */
 export class SignUp {
@@ -42,7 +42,7 @@ export class CreateAccount extends AcceptInvitation {
   /** Full name. */
   @Field.Text({ min: 1, max: 255, trim: true }) name: string;
   /** Password to sign in with. */
-  @Field.Text({ min: SHORTEST_PASSWORD, max: 1000 }) password: string;
+  @Field.Text({ min: MIN_PASSWORD_LENGTH, max: 1000 }) password: string;
 }
 
 /** Membership that an invitation led to. */

@@ -72,7 +72,7 @@ export class SessionTokensService {
     const claims = await this.genuine(client, session_token);
     if (store_id !== undefined && claims.store_id !== store_id)
       throw ApiError.coded('token_mismatch', 'The session token is for another store.');
-    requireValid(await this.db.query<Held>(ACTIVE_STORE, keysOf(client, claims)));
+    requireValid(await this.db.query<StoreStatus>(ACTIVE_STORE, keysOf(client, claims)));
     return claims;
   }
 
@@ -94,7 +94,7 @@ export class SessionTokensService {
   async hold<T>(client: AppClient, session_token: string, work: (ctx: StoreContext, claims: SessionClaims) => Promise<T>): Promise<T> {
     const claims = await this.genuine(client, session_token);
     return this.db.asStore(claims.store_id, async (ctx) => {
-      requireValid(await ctx.connection.query<Held>(`${ACTIVE_STORE} FOR SHARE OF i`, keysOf(client, claims)));
+      requireValid(await ctx.connection.query<StoreStatus>(`${ACTIVE_STORE} FOR SHARE OF i`, keysOf(client, claims)));
       return work(ctx, claims);
     });
   }
@@ -120,7 +120,7 @@ export class SessionTokensService {
 
 const NOW = 'floor(extract(epoch FROM clock_timestamp()))::bigint';
 
-interface Held {
+interface StoreStatus {
   readonly status: string;
 }
 
@@ -131,9 +131,9 @@ const keysOf = ({ app_id }: AppClient, { store_id, installation_id, sub }: Sessi
   Id.parse(/^merchant:(.*)$/.exec(sub)?.[1]) ?? 0,
 ];
 
-function requireValid([held]: readonly Held[]): void {
-  if (!held) throw ApiError.coded('invalid_session_token', INVALID);
-  refuseInactive(held.status);
+function requireValid([store]: readonly StoreStatus[]): void {
+  if (!store) throw ApiError.coded('invalid_session_token', INVALID);
+  refuseInactive(store.status);
 }
 
 function refuseInactive(status: string): void {

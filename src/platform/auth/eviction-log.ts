@@ -25,7 +25,7 @@ const VALID_MS = 1_500;
 /** Ignores failed polls: {@link EvictionLog.isCurrent} and the failing requests report them. */
 const SILENT = { failure: () => undefined };
 /** Milliseconds without a poll after which revocations may have been deleted by retention. */
-const TOO_LONG_MS = 600_000;
+const MAX_POLL_GAP_MS = 600_000;
 
 /**
  * Revocations of credentials, as rows that the revoking transactions insert. A signal announces each to every process immediately; in case
@@ -77,7 +77,7 @@ export class EvictionLog extends PeriodicProcessor {
     if (!polled) return;
     const { horizon, rows } = polled;
     // After a restore, transaction ids may be lower.
-    if (horizon < this.horizon || began - this.polled_at > TOO_LONG_MS) this.tell(undefined);
+    if (horizon < this.horizon || began - this.polled_at > MAX_POLL_GAP_MS) this.tell(undefined);
     for (const { eviction_id, whose } of rows) if (!this.seen.has(eviction_id)) this.tell(JSON.parse(whose) as Eviction);
     this.seen = new Set(rows.map(({ eviction_id }) => eviction_id));
     [this.horizon, this.polled_at] = [horizon, began];

@@ -3,7 +3,7 @@ import type { AppGrant } from './app-context.js';
 import type { StoreContext } from '../database/store-context.js';
 import { SystemDb } from '../database/system-db.js';
 import { Logger } from '../observability/logger.js';
-import { type Counted, Tally } from '../queue/tally.js';
+import { type Counted, BufferedCounter } from '../queue/buffered-counter.js';
 
 /** Use of a granted scope. */
 export interface UsedScope {
@@ -41,10 +41,10 @@ FROM scope_uses WHERE store_id = $1 AND installation_id = $2 GROUP BY scope`;
 /** Counts the scopes that installations use, without delaying requests. */
 @Injectable()
 export class ScopeUses implements OnApplicationShutdown {
-  private readonly tally: Tally<Needed>;
+  private readonly counter: BufferedCounter<Needed>;
 
   constructor(db: SystemDb, logger: Logger) {
-    this.tally = new Tally({
+    this.counter = new BufferedCounter({
       write: (counts) => db.background.execute(ADD, columnsOf(counts)),
       failed: (error) => logger.warn(`Uses of scopes are written later: ${error.message}`),
       textOf: ({ store_id, installation_id, scope }) => `${String(store_id)} ${String(installation_id)} ${scope}`,
@@ -53,17 +53,17 @@ export class ScopeUses implements OnApplicationShutdown {
 
   /** Counts a passed check of a scope. It is written within a second. */
   record({ store_id, installation_id }: Pick<AppGrant, 'store_id' | 'installation_id'>, scope: string): void {
-    this.tally.count({ store_id, installation_id, scope });
+    this.counter.count({ store_id, installation_id, scope });
   }
 
   /** Writes the waiting counts. */
   flush(): Promise<void> {
-    return this.tally.flush();
+    return this.counter.flush();
   }
 
   /** Writes the waiting counts. The server has sent its last response by now. */
   onApplicationShutdown(): Promise<void> {
-    return this.tally.close();
+    return this.counter.close();
   }
 
   /** Returns the use of the scopes of an installation, in their order. */

@@ -14,14 +14,14 @@ export interface DeprecationNotice {
 }
 
 /** Shortest time from the start of a deprecation to its end (docs/migrations.md). */
-const LEAST_DAYS = 180;
+const MIN_DAYS = 180;
 const DAY_MS = 86_400_000;
 
 /** Returns a notice in the code. Throws if it ends sooner than the policy of versions allows. */
 export function checkedNotice(notice: DeprecationNotice): DeprecationNotice {
   const { title, deprecated_at, sunset_at } = notice;
-  if (!(Date.parse(sunset_at) - Date.parse(deprecated_at) >= LEAST_DAYS * DAY_MS))
-    throw new TypeError(`${title} must end ${String(LEAST_DAYS)} days after the start of its deprecation or later`);
+  if (!(Date.parse(sunset_at) - Date.parse(deprecated_at) >= MIN_DAYS * DAY_MS))
+    throw new TypeError(`${title} must end ${String(MIN_DAYS)} days after the start of its deprecation or later`);
   return notice;
 }
 

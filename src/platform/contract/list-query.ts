@@ -23,7 +23,7 @@ export interface ListParams {
 }
 
 /** Maximum offset of a numbered page. Pages beyond it are empty. */
-export const DEEPEST_OFFSET = 1_000_000;
+export const MAX_OFFSET = 1_000_000;
 
 /** Default and maximum page size. */
 interface PageSize {

@@ -1,5 +1,5 @@
 import { decodeCursor, encodeCursor } from '../contract/cursor.js';
-import { DEEPEST_OFFSET, type ListParams } from '../contract/list-query.js';
+import { MAX_OFFSET, type ListParams } from '../contract/list-query.js';
 import { Page, Rendered } from '../contract/reply.js';
 import type { Bind, Filter, Filters } from './filter.js';
 import { conditionsOf, type CountedRows, type Dense, type Known, lastOf, totalText } from './list-total.js';
@@ -127,7 +127,7 @@ function orderBy(list: List): string {
 }
 
 /** Returns SQL for the page as JSON, which is empty beyond the deepest one. */
-const pageOf = (list: List, rows: (list: List) => string): string => (offsetOf(list.query) > DEEPEST_OFFSET ? `'[]'` : array(rows(list)));
+const pageOf = (list: List, rows: (list: List) => string): string => (offsetOf(list.query) > MAX_OFFSET ? `'[]'` : array(rows(list)));
 
 function pageRows(list: List): string {
   const { source, query, bind } = list;

@@ -6,7 +6,7 @@ describe('statements over stores', () => {
   const api = useApi();
   const COUNT = overStores(
     1,
-    (held) => `SELECT count(*)::integer AS count FROM locations l WHERE l.store_id >= $1 AND ${held('l.store_id')}`,
+    (inStores) => `SELECT count(*)::integer AS count FROM locations l WHERE l.store_id >= $1 AND ${inStores('l.store_id')}`,
   );
 
   it('have one text for all stores and one that is held to its last parameter', () => {
@@ -25,7 +25,7 @@ describe('statements over stores', () => {
     expect(
       await Reach.of(first).execute(
         reads,
-        overStores(0, (held) => `UPDATE locations SET name = 'Shop' WHERE ${held('store_id')}`),
+        overStores(0, (inStores) => `UPDATE locations SET name = 'Shop' WHERE ${inStores('store_id')}`),
         [],
       ),
     ).toBe(1);

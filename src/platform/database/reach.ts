@@ -7,10 +7,10 @@ export interface StoreStatement {
 }
 
 /** Returns the condition that restricts a column to the store of a statement; `true` for all stores. */
-export type Held = (column: string) => string;
+export type InStores = (column: string) => string;
 
 /** Returns both forms of a statement that has `parameters` other parameters. Every table of the store plane needs the condition. */
-export const overStores = (parameters: number, text: (held: Held) => string): StoreStatement => ({
+export const overStores = (parameters: number, text: (inStores: InStores) => string): StoreStatement => ({
   all: text(() => 'true'),
   one: text((column) => `${column} = $${String(parameters + 1)}::bigint`),
 });

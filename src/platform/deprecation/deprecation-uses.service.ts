@@ -7,7 +7,7 @@ import type { StoreContext } from '../database/store-context.js';
 import { SystemDb } from '../database/system-db.js';
 import { Metrics } from '../monitoring/metrics.js';
 import { Logger } from '../observability/logger.js';
-import { type Counted, Tally } from '../queue/tally.js';
+import { type Counted, BufferedCounter } from '../queue/buffered-counter.js';
 import { Deprecations } from './deprecations.service.js';
 
 /** Use of deprecated parts of the API in the last 30 days. */
@@ -43,7 +43,7 @@ const SINCE = `day > (now() AT TIME ZONE 'UTC')::date - 30`;
 /** Records which installations use deprecated routes and fields, without delaying requests. */
 @Injectable()
 export class DeprecationUses implements OnModuleDestroy {
-  private readonly tally: Tally<Used>;
+  private readonly counter: BufferedCounter<Used>;
   private readonly requests = new Counter({
     name: 'deprecated_requests_total',
     help: 'Requests of apps that used a deprecated route or field.',
@@ -58,7 +58,7 @@ export class DeprecationUses implements OnModuleDestroy {
     logger: Logger,
   ) {
     metrics.register(this.requests);
-    this.tally = new Tally({
+    this.counter = new BufferedCounter({
       write: (counts) => db.background.execute(ADD, columnsOf(counts)),
       failed: (error) => logger.warn(`Uses of deprecated routes and fields are written later: ${error.message}`),
       textOf: ({ store_id, installation_id, operation, field }) => [store_id, installation_id, operation, field ?? ''].join('\n'),
@@ -69,18 +69,18 @@ export class DeprecationUses implements OnModuleDestroy {
   record({ store_id, installation_id, app_id }: AppGrant, used: readonly Deprecation[]): void {
     for (const { operation, field } of used) {
       this.requests.labels(operation, field ?? '').inc();
-      this.tally.count({ store_id, installation_id, app_id, operation, field });
+      this.counter.count({ store_id, installation_id, app_id, operation, field });
     }
   }
 
   /** Writes the waiting uses. */
   flush(): Promise<void> {
-    return this.tally.flush();
+    return this.counter.flush();
   }
 
   /** Writes the waiting uses. Later uses are written without delay. */
   onModuleDestroy(): Promise<void> {
-    return this.tally.close();
+    return this.counter.close();
   }
 
   /** Returns the uses of one installation in the last 30 days. */

@@ -210,7 +210,7 @@ const STORES = `SELECT store_id FROM outbox_events WHERE topic = ANY ($1::text[]
 
 const NEXT = overStores(
   4,
-  (held) => `SELECT store_id, outbox_id FROM outbox_events WHERE ${isDue(1)} AND ${held('store_id')} ORDER BY outbox_id LIMIT 1`,
+  (inStores) => `SELECT store_id, outbox_id FROM outbox_events WHERE ${isDue(1)} AND ${inStores('store_id')} ORDER BY outbox_id LIMIT 1`,
 );
 
 /**
@@ -219,14 +219,14 @@ const NEXT = overStores(
  */
 const PUBLISH = overStores(
   6,
-  (held) => `
+  (inStores) => `
 WITH claimed AS (
   DELETE FROM outbox_events o
   USING (
-    SELECT outbox_id FROM outbox_events WHERE ${isDue(3)} AND ($2::bigint IS NULL OR outbox_id = $2) AND ${held('store_id')}
+    SELECT outbox_id FROM outbox_events WHERE ${isDue(3)} AND ($2::bigint IS NULL OR outbox_id = $2) AND ${inStores('store_id')}
     ORDER BY outbox_id LIMIT $1 FOR UPDATE SKIP LOCKED
   ) due
-  WHERE o.outbox_id = due.outbox_id AND ${held('o.store_id')}
+  WHERE o.outbox_id = due.outbox_id AND ${inStores('o.store_id')}
   RETURNING o.outbox_id, o.store_id, o.event_id, o.topic, o.data, o.origin, o.request_id, o.traceparent, o.audience_app_id, o.created_at
 ), counted AS (
   INSERT INTO event_sequences AS s (store_id, last_sequence)

@@ -108,8 +108,8 @@ const storesOf = (table: string, rule: RetentionRule): string => `SELECT DISTINC
 const deletionOf = (table: string, rule: RetentionRule): StoreStatement =>
   overStores(
     3,
-    (held) => `DELETE FROM ${table} WHERE ${rule.since} < $2 AND ${held('store_id')} AND ctid = ANY (ARRAY(
-      SELECT ctid FROM ${table} WHERE ${isExpired(rule)} AND ${held('store_id')} ORDER BY ${rule.since} LIMIT $3 FOR UPDATE SKIP LOCKED))`,
+    (inStores) => `DELETE FROM ${table} WHERE ${rule.since} < $2 AND ${inStores('store_id')} AND ctid = ANY (ARRAY(
+      SELECT ctid FROM ${table} WHERE ${isExpired(rule)} AND ${inStores('store_id')} ORDER BY ${rule.since} LIMIT $3 FOR UPDATE SKIP LOCKED))`,
   );
 
 const DECLARED: ((config: Config) => readonly RetentionRule[])[] = [];

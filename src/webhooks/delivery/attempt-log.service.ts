@@ -112,7 +112,7 @@ function valuesOf(attempts: readonly Attempted[]): unknown[] {
  */
 const RECORD = overStores(
   12,
-  (held) => `
+  (inStores) => `
 WITH given AS MATERIALIZED (
   SELECT $1::bigint[] AS c1, $2::bigint[] AS c2, $3::int[] AS c3, $4::text[] AS c4, $5::bigint[] AS c5, $6::uuid[] AS c6, $7::text[] AS c7,
     $8::text[] AS c8, $9::int[] AS c9, $10::int[] AS c10, $11::text[] AS c11, $12::int[] AS c12
@@ -125,10 +125,10 @@ WITH given AS MATERIALIZED (
     attempts = o.attempt_number, leased_until = NULL, updated_at = now(),
     next_attempt_at = CASE WHEN o.status = 'retrying' THEN o.retried_at ELSE d.next_attempt_at END,
     is_counted = CASE WHEN o.status = 'failed' OR o.status = 'delivered' AND (
-      SELECT failure_count FROM webhook_subscriptions s WHERE s.store_id = d.store_id AND s.subscription_id = d.subscription_id AND ${held('s.store_id')}
+      SELECT failure_count FROM webhook_subscriptions s WHERE s.store_id = d.store_id AND s.subscription_id = d.subscription_id AND ${inStores('s.store_id')}
     ) > 0 THEN 0 ELSE d.is_counted END
   FROM o
-  WHERE d.store_id = o.store_id AND d.dispatch_id = o.dispatch_id AND d.attempts = o.attempt_number - 1 AND ${held('d.store_id')}
+  WHERE d.store_id = o.store_id AND d.dispatch_id = o.dispatch_id AND d.attempts = o.attempt_number - 1 AND ${inStores('d.store_id')}
     AND d.status IN ('pending', 'retrying', 'cancelled')
   RETURNING d.subscription_id, d.first_delivery_id, d.status AS dispatch_status, o.*
 ), named AS (

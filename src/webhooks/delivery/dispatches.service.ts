@@ -126,14 +126,14 @@ CROSS JOIN LATERAL (
  */
 const CLAIM = overStores(
   6,
-  (held) => `
+  (inStores) => `
 WITH given AS MATERIALIZED (
   SELECT $1::bigint[] AS stores, $2::bigint[] AS subscriptions, $3::int[] AS counts
 ), due AS (
   SELECT d.store_id, d.dispatch_id, d.subscription_id, d.sequence FROM given CROSS JOIN LATERAL unnest(stores, subscriptions, counts) AS w(store_id, subscription_id, count)
   CROSS JOIN LATERAL (
     SELECT store_id, dispatch_id, subscription_id, sequence FROM webhook_dispatches d
-    WHERE d.store_id = w.store_id AND d.subscription_id = w.subscription_id AND ${held('d.store_id')} AND ${OPEN}
+    WHERE d.store_id = w.store_id AND d.subscription_id = w.subscription_id AND ${inStores('d.store_id')} AND ${OPEN}
       AND next_attempt_at <= now() AND (leased_until IS NULL OR leased_until < now())
     ORDER BY next_attempt_at, dispatch_id LIMIT w.count FOR UPDATE SKIP LOCKED
   ) d
@@ -147,13 +147,13 @@ WITH given AS MATERIALIZED (
   JOIN webhook_subscriptions s ON s.store_id = due.store_id AND s.subscription_id = due.subscription_id
   JOIN installations i ON i.store_id = s.store_id AND i.installation_id = s.installation_id
   JOIN apps a ON a.app_id = s.app_id
-  LEFT JOIN events e ON e.store_id = due.store_id AND e.sequence = due.sequence AND ${held('e.store_id')}
-  WHERE ${held('s.store_id')} AND ${held('i.store_id')}
+  LEFT JOIN events e ON e.store_id = due.store_id AND e.sequence = due.sequence AND ${inStores('e.store_id')}
+  WHERE ${inStores('s.store_id')} AND ${inStores('i.store_id')}
 ), claimed AS (
   UPDATE webhook_dispatches d SET
     leased_until = CASE WHEN j.receives THEN j.leased_until END,
     status = CASE WHEN j.receives THEN d.status ELSE 'cancelled' END
-  FROM judged j WHERE d.store_id = j.store_id AND d.dispatch_id = j.dispatch_id AND ${held('d.store_id')}
+  FROM judged j WHERE d.store_id = j.store_id AND d.dispatch_id = j.dispatch_id AND ${inStores('d.store_id')}
   RETURNING d.store_id, d.subscription_id, d.dispatch_id, d.attempts, d.fields, d.status,
     j.app_id, j.target_url, j.event_id, j.topic AS event_topic, j.body, j.traceparent, j.age_ms
 )
@@ -175,21 +175,21 @@ SELECT store_id FROM webhook_dispatches WHERE store_id >= $1 AND ${OPEN} AND ${i
 /** Loose index scan: one index lookup per subscription, regardless of the number of open dispatches. */
 const OVERDUE = overStores(
   4,
-  (held) => `
+  (inStores) => `
 WITH RECURSIVE walk AS (
   (SELECT store_id, subscription_id FROM webhook_dispatches
-   WHERE ${OPEN} AND ${held('store_id')} AND (store_id, subscription_id) > ($1::bigint, $2::bigint) ORDER BY store_id, subscription_id LIMIT 1)
+   WHERE ${OPEN} AND ${inStores('store_id')} AND (store_id, subscription_id) > ($1::bigint, $2::bigint) ORDER BY store_id, subscription_id LIMIT 1)
   UNION ALL
   SELECT n.store_id, n.subscription_id FROM walk w CROSS JOIN LATERAL (
     SELECT store_id, subscription_id FROM webhook_dispatches d
-    WHERE ${OPEN} AND ${held('d.store_id')} AND (d.store_id, d.subscription_id) > (w.store_id, w.subscription_id) ORDER BY store_id, subscription_id LIMIT 1
+    WHERE ${OPEN} AND ${inStores('d.store_id')} AND (d.store_id, d.subscription_id) > (w.store_id, w.subscription_id) ORDER BY store_id, subscription_id LIMIT 1
   ) n
 )
 SELECT w.store_id, w.subscription_id, s.app_id, EXISTS (
   SELECT FROM webhook_dispatches d WHERE d.store_id = w.store_id AND d.subscription_id = w.subscription_id AND ${OPEN}
-    AND ${held('d.store_id')} AND ${isOverdue('$3')}
+    AND ${inStores('d.store_id')} AND ${isOverdue('$3')}
 ) AS due
 FROM (SELECT * FROM walk LIMIT $4) w
-JOIN webhook_subscriptions s ON s.store_id = w.store_id AND s.subscription_id = w.subscription_id AND ${held('s.store_id')}
+JOIN webhook_subscriptions s ON s.store_id = w.store_id AND s.subscription_id = w.subscription_id AND ${inStores('s.store_id')}
 ORDER BY w.store_id, w.subscription_id`,
 );

@@ -75,7 +75,7 @@ const targetOf = ({ store_id, subscription_id, app_id }: Match): Target => ({ st
  */
 const FAN_OUT = overStores(
   8,
-  (held) => `
+  (inStores) => `
 WITH given AS MATERIALIZED (
   SELECT $1::bigint[] AS stores, $2::bigint[] AS sequences, $3::text[] AS topics, $4::text[] AS scopes, $5::bigint[] AS audiences,
     $6::boolean[] AS about_installation, $7::boolean[] AS after_uninstall, $8::boolean[] AS unsubscribed
@@ -83,7 +83,7 @@ WITH given AS MATERIALIZED (
   SELECT f.*, CASE WHEN f.after_uninstall THEN (
     SELECT CASE WHEN id ~ '^[1-9][0-9]{0,17}$' THEN id::bigint END
     FROM events e, json_extract_path_text(e.body::json, 'data', 'installation_id') AS id
-    WHERE e.store_id = f.store_id AND e.sequence = f.sequence AND ${held('e.store_id')}
+    WHERE e.store_id = f.store_id AND e.sequence = f.sequence AND ${inStores('e.store_id')}
   ) END AS uninstalled_id
   FROM given CROSS JOIN LATERAL unnest(stores, sequences, topics, scopes, audiences, about_installation, after_uninstall, unsubscribed)
     AS f(store_id, sequence, topic, scope, audience_app_id, about_installation, after_uninstall, unsubscribed)
@@ -95,12 +95,12 @@ WITH given AS MATERIALIZED (
   JOIN installations i ON i.store_id = s.store_id AND i.installation_id = s.installation_id AND i.status = 'active'
   JOIN apps a ON a.app_id = s.app_id AND (a.status = 'active' OR f.after_uninstall)
   WHERE (f.scope IS NULL OR f.scope = ANY (i.scopes)) AND ${isVisible('f', 's.app_id')}
-    AND NOT (f.unsubscribed AND s.target_url = a.webhook_url) AND ${held('s.store_id')} AND ${held('i.store_id')}
+    AND NOT (f.unsubscribed AND s.target_url = a.webhook_url) AND ${inStores('s.store_id')} AND ${inStores('i.store_id')}
   UNION ALL
   SELECT f.store_id, f.sequence, s.subscription_id, s.app_id, s.installation_id, s.event_topic, s.fields, s.filter, s.skip_self, false
   FROM fresh f
   JOIN webhook_subscriptions s ON s.store_id = f.store_id AND s.installation_id = f.uninstalled_id AND s.event_topic = f.topic
-  WHERE f.after_uninstall AND s.is_active = 0 AND s.inactive_reason = 'uninstalled' AND ${held('s.store_id')}
+  WHERE f.after_uninstall AND s.is_active = 0 AND s.inactive_reason = 'uninstalled' AND ${inStores('s.store_id')}
 ), added AS (
   INSERT INTO webhook_dispatches (store_id, subscription_id, sequence, fields)
   SELECT store_id, subscription_id, sequence, fields FROM wanted WHERE NOT is_conditional ORDER BY store_id, sequence, subscription_id
@@ -110,18 +110,18 @@ SELECT DISTINCT ON (store_id, subscription_id) store_id, subscription_id, app_id
 FROM wanted WHERE NOT is_conditional
 UNION ALL
 SELECT w.store_id, w.subscription_id, w.app_id, w.installation_id, w.event_topic, w.filter, w.skip_self, w.sequence, e.body
-FROM wanted w JOIN events e ON e.store_id = w.store_id AND e.sequence = w.sequence WHERE w.is_conditional AND ${held('e.store_id')}`,
+FROM wanted w JOIN events e ON e.store_id = w.store_id AND e.sequence = w.sequence WHERE w.is_conditional AND ${inStores('e.store_id')}`,
 );
 
 const ADD = overStores(
   3,
-  (held) => `
+  (inStores) => `
 WITH given AS MATERIALIZED (
   SELECT $1::bigint[] AS stores, $2::bigint[] AS subscriptions, $3::bigint[] AS sequences
 )
 INSERT INTO webhook_dispatches (store_id, subscription_id, sequence, fields)
 SELECT g.store_id, g.subscription_id, g.sequence, s.fields
 FROM given CROSS JOIN LATERAL unnest(stores, subscriptions, sequences) AS g(store_id, subscription_id, sequence)
-JOIN webhook_subscriptions s ON s.store_id = g.store_id AND s.subscription_id = g.subscription_id AND ${held('s.store_id')}
+JOIN webhook_subscriptions s ON s.store_id = g.store_id AND s.subscription_id = g.subscription_id AND ${inStores('s.store_id')}
 ORDER BY g.store_id, g.sequence, g.subscription_id`,
 );

@@ -12,7 +12,7 @@ import { nameOf, type Target } from './delivery-queue.service.js';
 import { type Counted, warningsOf } from './warnings.js';
 
 /** Recorded attempts that the counters of their subscription do not include yet. */
-interface Tally {
+interface PendingOutcome {
   readonly target: Pick<Target, 'store_id' | 'subscription_id'>;
   /** Time at which the last success was recorded, in milliseconds since 1970; null without one. */
   delivered_at: number | null;
@@ -38,7 +38,7 @@ const MAX_ATTEMPTS = 1_200;
  */
 @Injectable()
 export class SubscriptionCounters extends PeriodicProcessor {
-  private readonly waiting = new Map<string, Tally>();
+  private readonly waiting = new Map<string, PendingOutcome>();
   private running: Promise<void> | undefined;
 
   constructor(
@@ -53,16 +53,16 @@ export class SubscriptionCounters extends PeriodicProcessor {
   schedule(target: Pick<Target, 'store_id' | 'subscription_id'>, outcome?: Outcome): void {
     const { store_id, subscription_id } = target;
     const name = nameOf(target);
-    const tally = this.waiting.get(name) ?? { target: { store_id, subscription_id }, delivered_at: null, missed: false, tries: 0 };
-    if (outcome?.status === 'delivered') tally.delivered_at = Math.max(outcome.recorded_at, tally.delivered_at ?? 0);
-    else if (outcome) tally.missed = true;
-    this.waiting.set(name, tally);
+    const pending = this.waiting.get(name) ?? { target: { store_id, subscription_id }, delivered_at: null, missed: false, tries: 0 };
+    if (outcome?.status === 'delivered') pending.delivered_at = Math.max(outcome.recorded_at, pending.delivered_at ?? 0);
+    else if (outcome) pending.missed = true;
+    this.waiting.set(name, pending);
     this.running ??= this.run();
   }
 
   /** Finds outcomes that are marked but not counted, because the process that recorded them has stopped. */
   async work(): Promise<void> {
-    const marked = await this.db.background.query<Tally['target']>(MARKED, [MAX_BATCH]);
+    const marked = await this.db.background.query<PendingOutcome['target']>(MARKED, [MAX_BATCH]);
     for (const target of marked) this.schedule(target);
   }
 
@@ -79,7 +79,7 @@ export class SubscriptionCounters extends PeriodicProcessor {
         for (const { target } of batch) this.waiting.delete(nameOf(target));
         const left = await this.count(batch);
         if (this.stopping && left.length > 0) return;
-        for (const tally of left) this.requeue(tally);
+        for (const pending of left) this.requeue(pending);
         if (this.waiting.size > 0 && !this.stopping) await setTimeout(PAUSE_MS);
       }
     } finally {
@@ -88,7 +88,7 @@ export class SubscriptionCounters extends PeriodicProcessor {
   }
 
   /** Counts a batch and returns the subscriptions that could not be counted because they are locked or the database is unavailable. */
-  private async count(batch: readonly Tally[]): Promise<readonly Tally[]> {
+  private async count(batch: readonly PendingOutcome[]): Promise<readonly PendingOutcome[]> {
     try {
       const parts = await this.db.background.divided(batch, ({ target }) => target.store_id);
       const names = new Set<string>();
@@ -100,17 +100,17 @@ export class SubscriptionCounters extends PeriodicProcessor {
     }
   }
 
-  private requeue(tally: Tally): void {
-    const later = this.waiting.get(nameOf(tally.target));
+  private requeue(pending: PendingOutcome): void {
+    const later = this.waiting.get(nameOf(pending.target));
     if (later) {
-      if (tally.delivered_at !== null) later.delivered_at = Math.max(tally.delivered_at, later.delivered_at ?? 0);
-      later.missed ||= tally.missed;
-    } else if (++tally.tries < MAX_ATTEMPTS) {
-      this.waiting.set(nameOf(tally.target), tally);
+      if (pending.delivered_at !== null) later.delivered_at = Math.max(pending.delivered_at, later.delivered_at ?? 0);
+      later.missed ||= pending.missed;
+    } else if (++pending.tries < MAX_ATTEMPTS) {
+      this.waiting.set(nameOf(pending.target), pending);
     }
   }
 
-  private update(reach: Reach, batch: readonly Tally[]): Promise<Counted[]> {
+  private update(reach: Reach, batch: readonly PendingOutcome[]): Promise<Counted[]> {
     return this.db.background.transaction(async (connection) => {
       const rows = await reach.query<Counted>(connection, UPDATE, [
         batch.map(({ target }) => target.store_id),
@@ -145,23 +145,23 @@ export class SubscriptionCounters extends PeriodicProcessor {
 /** Counts marked results. After a success, only the failures that were recorded later count. Locked subscriptions are skipped. */
 const UPDATE = overStores(
   5,
-  (held) => `
+  (inStores) => `
 WITH given AS MATERIALIZED (
   SELECT $1::bigint[] AS c1, $2::bigint[] AS c2, $3::float8[] AS c3, $4::boolean[] AS c4
 ), locked AS (
   SELECT s.store_id, s.subscription_id, s.failure_count, s.is_active, g.delivered_at, g.missed
   FROM given CROSS JOIN LATERAL unnest(c1, c2, c3, c4) AS g(store_id, subscription_id, delivered_at, missed)
-  JOIN webhook_subscriptions s ON s.store_id = g.store_id AND s.subscription_id = g.subscription_id AND ${held('s.store_id')}
+  JOIN webhook_subscriptions s ON s.store_id = g.store_id AND s.subscription_id = g.subscription_id AND ${inStores('s.store_id')}
   ORDER BY s.store_id, s.subscription_id FOR NO KEY UPDATE OF s SKIP LOCKED
 ), counted AS (
   UPDATE webhook_dispatches d SET is_counted = 1 FROM locked l
-  WHERE d.store_id = l.store_id AND d.subscription_id = l.subscription_id AND d.is_counted = 0 AND ${held('d.store_id')}
+  WHERE d.store_id = l.store_id AND d.subscription_id = l.subscription_id AND d.is_counted = 0 AND ${inStores('d.store_id')}
   RETURNING d.store_id, d.subscription_id, d.status, (extract(epoch FROM d.updated_at) * 1000)::float8 AS recorded_at
 ), ended AS (
   SELECT l.*, c.status, c.recorded_at, greatest(l.delivered_at, max(c.recorded_at) FILTER (WHERE c.status = 'delivered')
     OVER (PARTITION BY l.store_id, l.subscription_id)) AS success_at
   FROM locked l LEFT JOIN counted c ON c.store_id = l.store_id AND c.subscription_id = l.subscription_id
-), tallied AS (
+), totals AS (
   SELECT store_id, subscription_id, is_active, delivered_at, missed, now() AS counted_at, CASE WHEN success_at IS NULL THEN failure_count ELSE 0 END AS counted_from,
     count(*) FILTER (WHERE status = 'failed' AND (success_at IS NULL OR recorded_at > success_at))::int AS failed
   FROM ended GROUP BY store_id, subscription_id, is_active, delivered_at, missed, failure_count, success_at
@@ -172,7 +172,7 @@ UPDATE webhook_subscriptions s SET
   last_failure_at = CASE WHEN t.missed THEN t.counted_at ELSE s.last_failure_at END,
   is_active = CASE WHEN t.counted_from + t.failed >= $5 THEN 0 ELSE s.is_active END,
   inactive_reason = CASE WHEN t.counted_from + t.failed >= $5 AND s.is_active = 1 THEN 'failures' ELSE s.inactive_reason END
-FROM tallied t WHERE s.store_id = t.store_id AND s.subscription_id = t.subscription_id AND ${held('s.store_id')}
+FROM totals t WHERE s.store_id = t.store_id AND s.subscription_id = t.subscription_id AND ${inStores('s.store_id')}
 RETURNING s.store_id, s.subscription_id, s.app_id, s.installation_id, s.target_url, s.failure_count, s.is_active,
   t.counted_from, t.is_active AS was_active`,
 );

@@ -1,5 +1,5 @@
-/** Settings of a {@link Tally}. */
-export interface TallySettings<Key> {
+/** Settings of a {@link BufferedCounter}. */
+export interface BufferedCounterSettings<Key> {
   /** Adds the counts of one batch to the stored counts, atomically. */
   readonly write: (counts: readonly Counted<Key>[]) => Promise<unknown>;
   /** Called with the error of a batch that will be retried. */
@@ -20,13 +20,13 @@ const RETRY_MS = 5_000;
 const MAX_WAITING = 10_000;
 
 /** Counters that are written to the database within a second, so that no request waits for them. A batch that fails is retried. */
-export class Tally<Key> {
+export class BufferedCounter<Key> {
   private waiting = new Map<string, Counted<Key>>();
   private timer: NodeJS.Timeout | undefined;
   private writing: Promise<void> = Promise.resolve();
   private delay = DELAY_MS;
 
-  constructor(private readonly settings: TallySettings<Key>) {}
+  constructor(private readonly settings: BufferedCounterSettings<Key>) {}
 
   /** Counts a key once. */
   count(key: Key): void {

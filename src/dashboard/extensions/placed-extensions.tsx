@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { Button, Form, Notice } from '../design/elements.js';
 import { useMessages } from '../design/page-context.js';
-import type { FramedExtension, Slots } from './extension-slots.service.js';
+import type { FramedExtension, PlacedExtensions } from './extension-points.service.js';
 
 /** Outcomes of an action, which the page shows after it. */
 const ACTION_OUTCOMES = ['action_done', 'action_failed', 'action_timeout'] as const;
@@ -14,7 +14,7 @@ export const outcomeOf = (word: unknown): ActionOutcome | undefined => ACTION_OU
 
 interface ExtensionsProps {
   readonly store_id: number;
-  readonly slots: Slots;
+  readonly placed: PlacedExtensions;
 }
 
 /** Notice about the outcome of the last action, for the top of the page. */
@@ -24,20 +24,20 @@ export function ActionNotice({ done }: { readonly done: ActionOutcome | undefine
 }
 
 /** Extensions of the installed apps at a place of the dashboard: a menu of links and actions, and frames. */
-export function Extensions({ store_id, slots }: ExtensionsProps): JSX.Element {
+export function Extensions({ store_id, placed }: ExtensionsProps): JSX.Element {
   return (
     <>
-      <Menu store_id={store_id} slots={slots} />
-      {slots.frames.map((extension) => (
-        <Frame key={extension.extension_id} store_id={store_id} extension={extension} ready_within={slots.ready_within} />
+      <Menu store_id={store_id} placed={placed} />
+      {placed.frames.map((extension) => (
+        <Frame key={extension.extension_id} store_id={store_id} extension={extension} ready_within={placed.ready_within} />
       ))}
     </>
   );
 }
 
-function Menu({ store_id, slots }: ExtensionsProps): JSX.Element | null {
+function Menu({ store_id, placed }: ExtensionsProps): JSX.Element | null {
   const say = useMessages();
-  const { links, actions, target, resource_id, app_id } = slots;
+  const { links, actions, target, resource_id, app_id } = placed;
   if (links.length + actions.length === 0) return null;
   return (
     <details class="menu">

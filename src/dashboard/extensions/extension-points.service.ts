@@ -7,8 +7,8 @@ import { createSecret } from '../../platform/crypto/secrets.js';
 import { canBeFramed } from '../embedded/embedded-app.js';
 import type { Visit } from '../visit.js';
 
-/** Place of the dashboard where extensions appear. */
-export interface Place {
+/** Point of the dashboard where extensions appear. */
+export interface ExtensionPoint {
   readonly target: string;
   readonly resource_id?: string;
   /** Shows the extensions of this app only. */
@@ -24,8 +24,8 @@ export interface FramedExtension extends ExtensionWithPage {
   readonly frame_nonce: string;
 }
 
-/** Extensions of one place. */
-export interface Slots extends Place {
+/** Extensions of one point. */
+export interface PlacedExtensions extends ExtensionPoint {
   readonly frames: readonly FramedExtension[];
   readonly links: readonly ExtensionWithPage[];
   readonly actions: readonly PlacedExtension[];
@@ -35,23 +35,23 @@ export interface Slots extends Place {
   readonly ready_within: number;
 }
 
-/** Finds the extensions for the places of the dashboard. */
+/** Finds the extensions for the points of the dashboard. */
 @Injectable()
-export class ExtensionSlots {
+export class ExtensionPoints {
   constructor(
     private readonly config: Config,
     private readonly placements: PlacementsService,
   ) {}
 
-  /** Returns the extensions that the merchant may see at a place; none without the permission to use apps. */
-  async at(ctx: MerchantContext, { language: locale }: Visit, place: Place): Promise<Slots> {
-    const { target, resource_id, app_id } = place;
+  /** Returns the extensions that the merchant may see at a point; none without the permission to use apps. */
+  async at(ctx: MerchantContext, { language: locale }: Visit, point: ExtensionPoint): Promise<PlacedExtensions> {
+    const { target, resource_id, app_id } = point;
     const may = ctx.may('apps__use_apps');
     const placed = may ? await this.placements.at(ctx, { target, locale, ...(resource_id !== undefined && { resource_id }) }) : [];
     const shown = placed.filter((extension) => app_id === undefined || extension.app_id === app_id);
     const frames = shown.filter(({ type }) => type === 'admin_page' || type === 'admin_block').filter(this.isSafe);
     return {
-      ...place,
+      ...point,
       frames: frames.map(framed),
       links: shown.filter(({ type }) => type === 'admin_link').filter(this.isSafe),
       actions: shown.filter(({ type }) => type === 'admin_action'),
