@@ -97,14 +97,14 @@ describe('the pages of the identity provider in a browser', () => {
     await looksRight(page, 'customer-bn');
     await page.locator('[name=contact]').fill('১২');
     await page.locator('form[action="/identity/customer"] button').click();
-    await page.locator('[role=alert]').waitFor();
+    await page.locator('[name=contact][aria-invalid]').waitFor();
     await requestCode(page);
     await page.getByText('নম্বর বদলান').click();
     const code = await requestCode(page);
     await looksRight(page, 'code-bn');
     await page.locator('[name=one_time_code]').fill(code === '000000' ? '000001' : '000000');
     await page.locator('main button').first().click();
-    await page.locator('[role=alert]').waitFor();
+    await page.locator('[name=one_time_code][aria-invalid]').waitFor();
     await looksRight(page, 'code-wrong-bn');
     expect(await page.evaluate('document.activeElement.name')).toBe('one_time_code');
     await page.keyboard.type(code);

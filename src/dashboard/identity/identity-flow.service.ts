@@ -8,7 +8,8 @@ import { SignInTargets } from '../../identity/sign-in/sign-in-targets.service.js
 import { MerchantGate } from '../../platform/auth/merchant-gate.js';
 import { Html } from '../../platform/contract/reply.js';
 import { asksForPage } from '../error-pages.js';
-import { SecondStepPage } from '../second-factor/second-step.page.js';
+import { SecondStepPage, type SecondStepProps } from '../second-factor/second-step.page.js';
+import type { SignInPurpose } from '../sign-in/purpose.js';
 import type { Visit } from '../visit.js';
 import { addressOf, afterChoice, afterSignIn } from './addresses.js';
 import { customerAccountPath } from './customer-account.page.js';
@@ -17,7 +18,7 @@ import type { NamedUser } from './identity-users.service.js';
 import { IdentityConsentPage, type TypedConsent } from './identity-consent.page.js';
 import { IdentitySignInPage } from './identity-sign-in.page.js';
 
-type StepProps = Omit<Parameters<typeof SecondStepPage>[0], 'action' | 'fields'>;
+type StepProps = Pick<SecondStepProps, 'ticket' | 'problem' | 'minutes'>;
 type SignInProps = Partial<Parameters<typeof IdentitySignInPage>[0]>;
 
 /** Pages and redirects of an authentication request. */
@@ -75,19 +76,26 @@ export class IdentityFlow {
   }
 
   /** Shows the sign-in form of merchants. */
-  signIn({ client, request }: PendingSignIn, visit: Visit, props: SignInProps = {}, status = 200): Html {
+  async signIn(pending: PendingSignIn, visit: Visit, props: SignInProps = {}, status = 200): Promise<Html> {
+    const { request } = pending;
     const fields = parametersOf(request);
-    const csrf_token = this.targets.formToken(visit.request, visit.reply);
-    const shown = { client: client.name, request: fields, email: request.login_hint ?? '', ...props };
-    return visit.show(IdentitySignInPage, shown, { status, csrf_token, leads_elsewhere: true, address: addressOf(fields) });
+    const shown = { purpose: await this.purposeOf(pending), request: fields, email: request.login_hint ?? '', ...props };
+    return visit.show(IdentitySignInPage, shown, this.optionsOf(fields, visit, status));
   }
 
   /** Shows the form for the code of a merchant's second factor. */
-  askCode({ request }: PendingSignIn, visit: Visit, props: StepProps, status = 200): Html {
-    const fields = parametersOf(request);
-    const csrf_token = this.targets.formToken(visit.request, visit.reply);
-    const shown = { action: '/identity/sign-in/code', fields, ...props };
-    return visit.show(SecondStepPage, shown, { status, csrf_token, leads_elsewhere: true, address: addressOf(fields) });
+  async askCode(pending: PendingSignIn, visit: Visit, props: StepProps, status = 200): Promise<Html> {
+    const fields = parametersOf(pending.request);
+    const shown = { action: '/identity/sign-in/code', purpose: await this.purposeOf(pending), fields, ...props };
+    return visit.show(SecondStepPage, shown, this.optionsOf(fields, visit, status));
+  }
+
+  private async purposeOf({ client, store_id }: PendingSignIn): Promise<SignInPurpose> {
+    return { app: client.name, store: store_id === null ? undefined : (await this.steps.store(store_id))?.name };
+  }
+
+  private optionsOf(fields: Readonly<Record<string, string>>, { request, reply }: Visit, status: number) {
+    return { status, csrf_token: this.targets.formToken(request, reply), leads_elsewhere: true, address: addressOf(fields) };
   }
 
   private async leaveOrSignIn(pending: PendingSignIn, visit: Visit, step: Step): Promise<Html> {

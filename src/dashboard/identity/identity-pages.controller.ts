@@ -52,7 +52,7 @@ export class IdentityPagesController {
     if (!this.flow.isFormToken(csrf_token, visit)) return this.flow.signIn(pending, visit, { problem: 'login_expired' }, 403);
     try {
       const merchant_id = await this.accounts.finish({ ticket, code }, visit);
-      if (merchant_id === undefined) return this.flow.signIn(pending, visit, { problem: 'login_expired' }, 403);
+      if (merchant_id === undefined) return await this.flow.signIn(pending, visit, { problem: 'login_expired' }, 403);
       this.flow.forget(visit);
       return await this.flow.entered(pending, merchant_id, visit);
     } catch (error) {

@@ -50,6 +50,10 @@ describe('the pages of the identity provider', () => {
       const wrong = await submit(asked, '/identity/sign-in/code', { cookie, code: 'wrong' });
       expect([wrong.status, wrong.text]).toEqual([401, expect.stringContaining('The code is wrong, or was used before.')]);
       const inside = await submit(wrong, '/identity/sign-in/code', { cookie, code: codeOf(secret) });
+      const purposes = [page, asked, wrong].map(({ text }) => /<p class="lead">(.*?)<\/p>/.exec(text)?.[1]);
+      expect(purposes).toEqual(Array<string>(3).fill('to continue to Shop &lt;One> &amp; &quot;Co&quot;, for the store Loom'));
+      const bangla = await identity.visit({ ui_locales: 'bn' }, '');
+      expect(bangla.text).toContain('Loom স্টোরের জন্য Shop &lt;One> &amp; &quot;Co&quot;\u2011এ যেতে');
       expect([inside.status, cookiesOf(inside)]).toEqual([303, expect.stringContaining('svc_session=')]);
       const again = await submit(wrong, '/identity/sign-in/code', { cookie, code: codeOf(secret) });
       expect(again.status).toBe(401);

@@ -59,7 +59,7 @@ export class LogoutFlow {
   private async leave({ location, client }: PendingLogout, sessions: readonly BrowserSession[], visit: Visit): Promise<Html> {
     if (location !== undefined) return visit.redirect(location, 303);
     const brand = await this.brandOf(client, sessions);
-    return visit.show(SignedOutPage, { brand }, { csrf_token: '', address: logoutAddressOf({}) });
+    return visit.show(SignedOutPage, { brand, client: client?.name }, { csrf_token: '', address: logoutAddressOf({}) });
   }
 
   /** Returns the look of the store that the pages concern: that of the client, or of all sessions; undefined if they are not of one store. */

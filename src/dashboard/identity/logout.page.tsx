@@ -48,13 +48,14 @@ export function LogoutPage({ client, brand, sessions, request, expired }: Logout
 }
 
 /** Page after a sign-out without an address to return to. */
-export function SignedOutPage({ brand }: Pick<LogoutPageProps, 'brand'>): JSX.Element {
+export function SignedOutPage({ brand, client }: Pick<LogoutPageProps, 'brand' | 'client'>): JSX.Element {
   const say = useMessages();
+  const title = brand ? say('logout_done_store', { store: brand.name }) : say('logout_done');
   return (
-    <Document title={say('logout_done')} brand={brand} narrow>
+    <Document title={title} brand={brand} narrow>
       <Card>
         {brand && <Logo brand={brand} />}
-        <Heading title={say('logout_done')}>{say('logout_done_lead')}</Heading>
+        <Heading title={title}>{client === undefined ? say('logout_done_lead') : say('logout_done_client', { client })}</Heading>
       </Card>
     </Document>
   );

@@ -84,6 +84,20 @@ describe('the logout endpoint', () => {
     expect(await isSignedIn(browser, customer)).toBe(false);
   });
 
+  it('says at which store the person is signed out, and which website asked', async () => {
+    const { client_id } = identity.client;
+    for (const [language, title, lead] of [
+      ['en', 'You are signed out at Loom', 'You can close this page, or return to Shop &lt;One> &amp; &quot;Co&quot;.'],
+      ['bn', 'আপনি Loom\u2011এ সাইন আউট করেছেন', 'অথবা Shop &lt;One> &amp; &quot;Co&quot;\u2011এ ফিরে যেতে পারেন।'],
+    ] as const) {
+      const { browser } = await newCustomer();
+      const page = await browser.open(address({ client_id, ui_locales: language }));
+      expect(page.text).toContain(language === 'en' ? 'asks to sign you out' : 'আপনাকে সাইন আউট করতে চায়');
+      const { text } = await browser.submit(page, '/identity/logout', {});
+      expect([text.includes(title), text.includes(lead)]).toEqual([true, true]);
+    }
+  });
+
   it('asks in Bangla', async () => {
     const { browser } = await newCustomer();
     const { text } = await browser.open(address({ ui_locales: 'bn' }));

@@ -9,6 +9,8 @@ export const ownSessions: Readonly<Record<keyof typeof english, string>> = {
   logout_customer: '{name}, {store}‑এ',
   logout_stay: 'সাইন ইন থাকতে চাইলে এই পাতা ছেড়ে যান।',
   logout_done: 'আপনি সাইন আউট করেছেন',
+  logout_done_store: 'আপনি {store}‑এ সাইন আউট করেছেন',
+  logout_done_client: 'এই পাতাটি বন্ধ করতে পারেন, অথবা {client}‑এ ফিরে যেতে পারেন।',
   logout_done_lead: 'এই পাতাটি এখন বন্ধ করতে পারেন।',
   customer_abroad: 'এই দেশের ফোন নম্বরে কোড পাঠানো হয় না।',
   customer_phone_number: 'ফোন নম্বর',

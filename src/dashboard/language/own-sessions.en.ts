@@ -7,6 +7,8 @@ export const ownSessions = {
   logout_customer: '{name}, with {store}',
   logout_stay: 'To stay signed in, leave this page.',
   logout_done: 'You are signed out',
+  logout_done_store: 'You are signed out at {store}',
+  logout_done_client: 'You can close this page, or return to {client}.',
   logout_done_lead: 'You can close this page.',
   customer_abroad: 'Codes are not sent to phone numbers of this country.',
   customer_phone_number: 'Phone number',

@@ -75,6 +75,16 @@ describe('a second factor', () => {
     expect(JSON.stringify(stored)).not.toContain(secret);
   });
 
+  it('says which store the person signs in for', async () => {
+    const known = await guarded();
+    const cookie = cookiesOf(await open(`/${String(await api.make.store('Nakshi & Sons'))}/orders`));
+    const form = formOf({ ...hiddenFields(await open('/login', cookie), '/login'), email: known.email, password: known.password });
+    const page = await api.call('POST', '/login', { ...form, headers: { ...form.headers, cookie } });
+    const wrong = await enterCode({ page, cookie }, 'wrong');
+    const lead = '<p class="lead">to continue to the store Nakshi &amp; Sons</p>';
+    expect([page.text.includes(lead), wrong.status, wrong.text.includes(lead)]).toEqual([true, 401, true]);
+  });
+
   it('is set up and removed with the password only', async () => {
     const merchant = await signIn(api, await account(api));
     const refused = await post(merchant, `${PATH}/set-up`, { current_password: 'wrong' });

@@ -9,7 +9,6 @@ import { Html } from '../../platform/contract/reply.js';
 import { Pages } from '../pages.decorator.js';
 import { Visit, Visiting } from '../visit.js';
 import { SecondStepForm } from '../second-factor/second-factor.dto.js';
-import { SecondStepPage } from '../second-factor/second-step.page.js';
 import { SignInForm } from './sign-in-pages.dto.js';
 import { signInProblem } from './sign-in-problem.js';
 import { SignInView } from './sign-in-view.service.js';
@@ -42,7 +41,7 @@ export class SignInPagesController {
     if (!this.targets.isFormToken(csrf_token, visit.request)) return this.view.show(visit, { problem: 'login_expired', email }, 403);
     try {
       const { ticket } = await this.signIns.begin({ email, password }, visit);
-      if (ticket !== undefined) return this.askCode(visit, { ticket });
+      if (ticket !== undefined) return await this.view.askCode(visit, { ticket });
     } catch (error) {
       const { status, ...problem } = signInProblem(error, visit);
       return this.view.show(visit, { ...problem, email }, status);
@@ -60,7 +59,7 @@ export class SignInPagesController {
         return await this.view.show(visit, { problem: 'login_expired' }, 403);
     } catch (error) {
       const { status, ...problem } = signInProblem(error, visit);
-      return this.askCode(visit, { ticket, ...problem }, status);
+      return this.view.askCode(visit, { ticket, ...problem }, status);
     }
     return visit.redirect(await this.targets.take(visit.request, visit.reply));
   }
@@ -71,14 +70,5 @@ export class SignInPagesController {
   async signOut(@Ctx() session: MerchantSession, @Visiting() visit: Visit): Promise<Html> {
     await this.accounts.signOut(session, visit.reply);
     return visit.redirect('/login?done=logout_done');
-  }
-
-  private askCode(visit: Visit, shown: Omit<Parameters<typeof SecondStepPage>[0], 'action'>, status = 200): Html {
-    const csrf_token = this.targets.formToken(visit.request, visit.reply);
-    return visit.show(
-      SecondStepPage,
-      { action: '/login/code', ...shown },
-      { status, csrf_token, leads_elsewhere: true, address: '/login' },
-    );
   }
 }

@@ -4,7 +4,7 @@ import { AppClientsService } from '../../apps/app-clients.service.js';
 import { SignInTargets } from '../../identity/sign-in/sign-in-targets.service.js';
 import { Id } from '../../platform/contract/fields/ids.js';
 import { StoreService } from '../../store/store.service.js';
-import type { SignInPurpose } from './sign-in.page.js';
+import type { SignInPurpose } from './purpose.js';
 
 /** Path at which apps ask for an authorization. */
 const AUTHORIZE = '/api/apps/oauth/authorize';

@@ -5,13 +5,8 @@ import { Document } from '../design/document.js';
 import { Card, Heading, Notice } from '../design/elements.js';
 import { useMessages } from '../design/page-context.js';
 import { PasskeyForm } from '../passkeys/passkey-form.js';
+import { Purpose, type SignInPurpose } from './purpose.js';
 import { type LastSignIn, SignInForm } from './sign-in-form.js';
-
-/** Names of the app and of the store that a person signs in for, if the person comes from one. */
-export interface SignInPurpose {
-  readonly app: string | undefined;
-  readonly store: string | undefined;
-}
 
 /** Properties of the sign-in page. */
 export interface SignInPageProps extends LastSignIn {
@@ -51,10 +46,4 @@ export function SignInPage({ forgettable, done, joinable, passkey, purpose, ...l
       </Card>
     </Document>
   );
-}
-
-function Purpose({ app, store }: SignInPurpose): JSX.Element {
-  const say = useMessages();
-  if (app === undefined) return <>{store === undefined ? say('login_lead') : say('login_for_store', { store })}</>;
-  return <>{store === undefined ? say('identity_lead', { client: app }) : say('login_for_app', { app, store })}</>;
 }
