@@ -75,8 +75,8 @@ export class DeviceAuthorizations {
 
   private record({ merchant_id, session_id }: SignedInMerchant, digest: Buffer, decision: DeviceDecision): Promise<object | undefined> {
     return this.sessions.transaction(async (connection) => {
-      // A change of the password that has begun ends the session first.
-      await connection.query(LOCK_MERCHANT, [merchant_id]);
+      // A change of the password ends the session before, or refuses the device afterwards.
+      await this.sessions.lockDevices(connection, merchant_id);
       await this.sessions.signIn(session_id, connection);
       const [decided] = await connection.query<object>(DECIDE, [digest, merchant_id, decision]);
       return decided;
@@ -119,9 +119,6 @@ export class DeviceAuthorizations {
 export function requireClient({ client_id }: AuthorizeDevice): void {
   if (client_id !== 'cli') throw ApiError.coded('invalid_client', 'client_id must be cli.');
 }
-
-/** Taken by everything that lets a person in, and excluded by what ends all of their sessions. */
-export const LOCK_MERCHANT = 'SELECT 1 FROM merchants WHERE merchant_id = $1 FOR SHARE';
 
 const BEGIN = `
 INSERT INTO device_authorizations (device_digest, address, user_agent, expires_at, user_digest)

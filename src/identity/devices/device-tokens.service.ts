@@ -6,7 +6,7 @@ import { ApiError } from '../../platform/contract/api-error.js';
 import type { Connection } from '../../platform/database/connection.js';
 import { createSecret, sha256 } from '../../platform/crypto/secrets.js';
 import { originOf, SessionsService, type SignInOrigin } from '../sign-in/sessions.service.js';
-import { LOCK_MERCHANT, requireClient } from './device-authorizations.service.js';
+import { requireClient } from './device-authorizations.service.js';
 import type { DeviceAuthorization } from './device-authorization.entity.js';
 import type { DeveloperSession, DeviceToken, DeviceTokenRequest } from './devices.dto.js';
 
@@ -70,10 +70,10 @@ export class DeviceTokens {
     return refused ?? pending();
   }
 
-  /** Locks the person before the code: what ends all of the person's sessions takes the locks in this order. */
+  /** Locks the person's devices before the code: what ends all of the person's sessions takes the locks in this order. */
   private async lock(connection: Connection, digest: Buffer): Promise<Polled | undefined> {
     const [decided] = await connection.query<{ merchant_id: number | null }>(DECIDED_BY, [digest]);
-    if (decided?.merchant_id) await connection.query(LOCK_MERCHANT, [decided.merchant_id]);
+    if (decided?.merchant_id) await this.sessions.lockDevices(connection, decided.merchant_id);
     const [found] = await connection.query<Polled>(POLL, [digest]);
     if (!found || found.merchant_id === decided?.merchant_id) return found;
     // Decided between the two statements: the next request locks the person.

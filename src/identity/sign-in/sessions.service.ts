@@ -123,17 +123,25 @@ export class SessionsService implements MerchantSessions {
 
   /**
    * Ends sessions of a merchant in a transaction. Returns their number. Unless it is one session only, devices that the merchant let in and
-   * that have no token yet are refused; the lock of the merchant keeps such a device from getting its token meanwhile.
+   * that have no token yet are refused; the lock keeps such a device from getting its token meanwhile.
    */
   async endWithin(connection: Connection, merchant_id: number, which: WhichSessions, origin: SignInOrigin): Promise<number> {
     if (which.only === undefined) {
-      await connection.query(LOCK_OUT, [merchant_id]);
+      await this.lockDevices(connection, merchant_id);
       await connection.execute(REFUSE, [merchant_id]);
     }
     const ended = await connection.query<{ session_id: number }>(END, [merchant_id, which.only ?? null, which.except ?? null]);
     const session_ids = ended.map(({ session_id }) => session_id);
     if (ended.length > 0) await this.record(connection, merchant_id, 'sign_in.ended', { origin, details: { session_ids } });
     return ended.length;
+  }
+
+  /**
+   * Takes the lock under which devices of a merchant are let in and refused, until the transaction ends. Not the row of the merchant: it is
+   * copied to every node, and two transactions that share it there wait for each other.
+   */
+  lockDevices(connection: Connection, merchant_id: number): Promise<void> {
+    return connection.lock(`devices of merchant ${String(merchant_id)}`);
   }
 
   /** Runs `work` in one transaction, for a change of an account with its sessions. */
@@ -204,8 +212,6 @@ export class SessionsService implements MerchantSessions {
 const OPEN = `
 INSERT INTO dashboard_sessions (digest, merchant_id, expires_at, address, user_agent, reach, second_factor)
 VALUES ($1, $2, now() + $3 * interval '1 millisecond', $4, $5, $6, $7) RETURNING session_id`;
-
-const LOCK_OUT = 'SELECT 1 FROM merchants WHERE merchant_id = $1 FOR NO KEY UPDATE';
 
 const REFUSE = 'DELETE FROM device_authorizations WHERE merchant_id = $1 AND redeemed_at IS NULL';
 
