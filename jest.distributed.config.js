@@ -1,4 +1,10 @@
 import base from './jest.config.js';
 
 /** Specs with servers that `npm run distributed` or `npm run pooled` has started. @type {import('jest').Config} */
-export default { ...base, globalSetup: undefined, globalTeardown: undefined, maxWorkers: 1 };
+export default {
+  ...base,
+  globalSetup: undefined,
+  globalTeardown: undefined,
+  setupFilesAfterEnv: ['<rootDir>/test/jest/plans-of-tests.mjs'],
+  maxWorkers: 1,
+};

@@ -88,6 +88,7 @@ async function test(specs) {
     await convert(cluster.url, process.env);
     const env = {
       TEST_DISTRIBUTED_URL: cluster.url,
+      TEST_COORDINATOR_LOG: cluster.logFile,
       TEST_POSTGRES_URL: cluster.url,
       TEST_REDIS_URL: redis.url,
       TEST_SERVICES_URL: services.url,

@@ -68,6 +68,16 @@ function* statementsOf(log) {
   }
 }
 
+/** @param {string} statement */
+const exceptionOf = (statement) => EXCEPTIONS.find(({ of }) => of.test(statement));
+
+/**
+ * Returns the statements of requests in a log that were planned for several shards and are no exception, each of them once.
+ * @param {string} log
+ * @returns {string[]}
+ */
+export const refusedPlans = (log) => [...new Set([...statementsOf(log)].filter((statement) => !exceptionOf(statement)))];
+
 /**
  * Judges the log of a coordinator: a statement of a request that it planned for several shards is allowed as an exception with its reason, or
  * refused.
@@ -79,7 +89,7 @@ export function judgePlans(log) {
   const counts = new Map();
   const unexpected = new Set();
   for (const statement of statementsOf(log)) {
-    const exception = EXCEPTIONS.find(({ of }) => of.test(statement));
+    const exception = exceptionOf(statement);
     const line = exception ? `allowed: ${exception.reason}` : `REFUSED: ${statement.slice(0, 400)}`;
     if (!exception) unexpected.add(line);
     counts.set(line, (counts.get(line) ?? 0) + 1);

@@ -1,4 +1,4 @@
-import { judgePlans } from '../../scripts/plan-guard.mjs';
+import { judgePlans, refusedPlans } from '../../scripts/plan-guard.mjs';
 
 const HINT = 'HINT:  Queries are split to multiple tasks if they have to be split into several queries on the workers.';
 
@@ -27,6 +27,11 @@ describe('the guard of plans', () => {
 
   it('refuses a statement of a request that reads several shards, and counts it', () => {
     expect(judgePlans(several(STRAY) + several(STRAY))).toEqual({ counts: new Map([[`REFUSED: ${STRAY}`, 2]]), refused: 1 });
+  });
+
+  it('tells what a test is to fail for, each statement once', () => {
+    expect(refusedPlans(several(STRAY) + several(BY_DIGEST) + several(STRAY))).toEqual([STRAY]);
+    expect(refusedPlans(several(BY_DIGEST))).toEqual([]);
   });
 
   it('allows an exception with its reason', () => {
