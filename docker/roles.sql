@@ -44,6 +44,8 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO platform_
 GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO platform_app;
 ALTER DEFAULT PRIVILEGES FOR ROLE platform_owner IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO platform_app;
 ALTER DEFAULT PRIVILEGES FOR ROLE platform_owner IN SCHEMA public GRANT USAGE, SELECT ON SEQUENCES TO platform_app;
+-- Citus creates the sequences of a node that is added later as the superuser who runs this script, and does not repeat the rights of the owner's.
+ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE, SELECT ON SEQUENCES TO platform_app;
 
 -- Append-only rows are not changed, apart from free texts that lose the data of an erased customer, and records of money are not deleted. The migrations that add these rules apply them to later tables as well.
 DO $$

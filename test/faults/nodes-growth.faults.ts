@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Shop } from '../factories.js';
-import { Api, environmentOf, type Overrides } from '../harness.js';
+import { Api, environmentOf, type Overrides, until } from '../harness.js';
 import { plainOrder } from '../orders.js';
 import { type PrivateRedis, startPrivateRedis } from '../private-redis.js';
+import { type Receiver, startReceiver } from '../receiver.js';
 import { runCli, ServerProcess } from '../server-process.js';
 import { OwnNodes } from './harness/own-nodes.js';
 
@@ -13,6 +14,13 @@ const CLIENTS = 4;
 const PAUSE_MS = { next: 20, again: 100 };
 
 const SHARDS = `SELECT count(*)::integer AS shards FROM citus_shards WHERE table_name = 'orders'::regclass GROUP BY nodeport ORDER BY 1`;
+/** Events that no worker has published, and why, if it gave them up. */
+const UNPUBLISHED = `SELECT store_id, topic, NULL AS reason FROM outbox_events UNION ALL SELECT store_id, topic, reason FROM quarantined_events`;
+/** Dispatches that are not delivered. */
+const UNDELIVERED = `SELECT store_id, status, attempts, next_attempt_at - now() AS due_in, leased_until - now() AS lease FROM webhook_dispatches
+  WHERE status <> 'delivered'`;
+/** Time within which everything is delivered, after the last shard has moved. */
+const DELIVERED_WITHIN_MS = 120_000;
 /** Nodes of stores. */
 const PLACES = `SELECT s.store_id::integer, p.groupid AS node FROM stores s
   JOIN pg_dist_placement p ON p.shardid = get_shard_id_for_distribution_column('orders', s.store_id) ORDER BY 1`;
@@ -55,10 +63,12 @@ describe('a database that gets a third node', () => {
   let redis: PrivateRedis;
   let environment: Overrides;
   let server: ServerProcess;
+  let workers: ServerProcess[];
+  let receiver: Receiver;
   const shops: Shop[] = [];
 
   beforeAll(async () => {
-    [nodes, redis] = await Promise.all([OwnNodes.start(), startPrivateRedis()]);
+    [nodes, redis, receiver] = await Promise.all([OwnNodes.start(), startPrivateRedis(), startReceiver()]);
     // The limits of production.
     const limits = { DATABASE_STATEMENT_TIMEOUT: '15s', DATABASE_LOCK_TIMEOUT: '5s', DATABASE_IDLE_TIMEOUT: '10s' };
     environment = environmentOf('growth', { DATABASE_URL: nodes.url, REDIS_URL: redis.url, ROLE: 'api', ...limits });
@@ -68,16 +78,27 @@ describe('a database that gets a third node', () => {
     }
     const api = new Api();
     await api.serve(environment);
-    for (let n = 0; n < STORES; n++) shops.push(await api.shop());
+    for (let n = 0; n < STORES; n++) shops.push(await api.shop({ app: { webhook_url: receiver.url, topics: ['order.created'] } }));
     await api.close();
     server = await ServerProcess.start(environment);
+    workers = await Promise.all([1, 2].map(() => ServerProcess.start({ ...environment, ROLE: 'worker' })));
   });
   afterAll(async () => {
-    await server.stop();
-    await Promise.all([nodes.stop(), redis.stop()]);
+    await Promise.all([server, ...workers].map((each) => each.stop()));
+    await Promise.all([receiver.close(), nodes.stop(), redis.stop()]);
   });
 
-  it('serves while shards move, and loses no acknowledged write', async () => {
+  /** Returns acknowledged orders that the receiver was not told of, and what workers still have to do. */
+  const left = async (acknowledged: readonly number[]): Promise<Record<string, unknown[]>> => {
+    const told = receiver.requests.map(({ body }) => (JSON.parse(body) as { data: { order_id: number } }).data.order_id);
+    const known = new Set(told);
+    const [unpublished, undelivered] = [await nodes.query(UNPUBLISHED), await nodes.query(UNDELIVERED)];
+    return { untold: acknowledged.filter((order_id) => !known.has(order_id)), unpublished, undelivered };
+  };
+  const somethingLeft = async (acknowledged: readonly number[]): Promise<boolean> =>
+    Object.values(await left(acknowledged)).some((rows) => rows.length > 0);
+
+  it('serves while shards move, loses no acknowledged write, and delivers the event of each', async () => {
     const before = await nodes.query<Place & Record<string, unknown>>(PLACES);
     const answers: Answers = { acknowledged: [], refused: {}, slowest: 0 };
     let going = true;
@@ -100,6 +121,10 @@ describe('a database that gets a third node', () => {
     const stored = await nodes.query<{ order_id: number }>(ORDERS, [shops.map(({ store_id }) => store_id)]);
     expect(stored.map(({ order_id }) => order_id).sort()).toEqual([...acknowledged].sort());
     expect(Object.keys(refused).filter((status) => status !== '503')).toEqual([]);
+    const settled = performance.now();
+    await until(async () => !(await somethingLeft(acknowledged)), DELIVERED_WITHIN_MS).catch(() => undefined);
+    process.stdout.write(`everything delivered ${((performance.now() - settled) / 1_000).toFixed(1)} s later\n`);
+    expect(await left(acknowledged)).toEqual({ untold: [], unpublished: [], undelivered: [] });
     expect(await runCli(environment, 'verify')).toMatchObject({ code: 0 });
   });
 });
