@@ -2,10 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildIfStale } from '../scripts/build-if-stale.mjs';
 import { findCitus, startCluster } from '../scripts/citus.mjs';
 import { startRedis } from '../scripts/embedded.mjs';
 import { ROOT } from '../scripts/run-file.mjs';
-import { rate } from './load.mjs';
+import { median, rate } from './load.mjs';
 import { withDatabase } from './prepare.mjs';
 import { cli, environment, startServer } from './system.mjs';
 import { NEW_ORDER, ORDERS } from './throughput.mjs';
@@ -16,6 +17,10 @@ import { NEW_ORDER, ORDERS } from './throughput.mjs';
 const STORES = 64;
 const STRENGTH = { connections: 64, seconds: Number(process.argv[2] ?? 10) };
 const ROUNDS = 3;
+/** Statements whose duration is measured, of each kind. */
+const TIMES = 500;
+/** Digits of the store at the end of its token, which has 96 hexadecimal digits as a whole. */
+const DIGITS = 32;
 
 /** Installs the app, which is on one store, on every other one, with a token for each. */
 const COPY = `
@@ -26,8 +31,37 @@ copied AS (
 )
 INSERT INTO token_pairs (store_id, installation_id, app_id, family_id, generation, scopes, access_digest, access_expires_at, refresh_digest,
   refresh_expires_at)
-SELECT c.store_id, c.installation_id, c.app_id, gen_random_uuid(), 1, c.scopes, sha256(($1 || c.store_id)::bytea), now() + interval '1 day',
-  sha256(('r' || $1 || c.store_id)::bytea), now() + interval '1 day' FROM copied c`;
+SELECT c.store_id, c.installation_id, c.app_id, gen_random_uuid(), 1, c.scopes, sha256(($1 || lpad(c.store_id::text, ${String(DIGITS)}, '0'))::bytea),
+  now() + interval '1 day', sha256(('r' || $1 || c.store_id)::bytea), now() + interval '1 day' FROM copied c`;
+
+/** Statements of one store, with its id as their parameter. @type {Record<string, string>} */
+const STATEMENTS = {
+  'a read by key': 'SELECT last_serial FROM order_serials WHERE store_id = $1',
+  'an update by key': 'UPDATE order_serials SET last_serial = last_serial WHERE store_id = $1',
+  'a join with a shared table':
+    'SELECT s.name, n.last_serial FROM stores s JOIN order_serials n ON n.store_id = s.store_id WHERE s.store_id = $1',
+  'a token by its digest': 'SELECT store_id FROM token_pairs WHERE access_digest = sha256($1::text::bytea)',
+};
+
+/**
+ * Runs each statement in all stores in turn, one after another, on one connection.
+ * @param {string} url
+ * @param {number[]} stores
+ */
+const costs = (url, stores) =>
+  withDatabase(url, async (db) => {
+    const results = [];
+    for (const [name, text] of Object.entries(STATEMENTS)) {
+      const times = [];
+      for (let n = 0; n < TIMES; n++) {
+        const began = performance.now();
+        await db.query({ name, text, values: [stores[n % stores.length]] });
+        times.push(performance.now() - began);
+      }
+      results.push(`${name} ${median(times).toFixed(2)} ms`);
+    }
+    return results.join(', ');
+  });
 
 /**
  * @param {string} url of the coordinator or the only server
@@ -59,7 +93,7 @@ async function measure(url, redisUrl, divided) {
   if (divided) await cli(system, 'distribute');
   const tokens = stores.map((/** @type {number} */ store_id, /** @type {number} */ n) => ({
     store_id,
-    token: n === 0 ? first.access_token : `${secret}${String(store_id)}`,
+    token: n === 0 ? first.access_token : `${secret}${String(store_id).padStart(DIGITS, '0')}`,
   }));
   const server = await startServer(join(ROOT, 'dist', 'main.js'), env);
   const load = { paths: [ORDERS], stores: tokens, body: NEW_ORDER };
@@ -68,18 +102,21 @@ async function measure(url, redisUrl, divided) {
   for (let n = 0; n < ROUNDS; n++) rates.push(Math.round(await rate(server.url, load, STRENGTH)));
   await server.stop();
   rmSync(directory, { recursive: true, force: true });
-  return rates;
+  return { rates, statements: await costs(url, stores) };
 }
 
 const home = findCitus();
 if (home === undefined) throw new Error('Citus is missing.');
+await buildIfStale({ quiet: true });
 for (const divided of [false, true]) {
   const cluster = await startCluster(home);
   const folder = mkdtempSync(join(tmpdir(), 'bench-redis-'));
   const redis = await startRedis({ dataDir: folder, persistent: false });
   try {
-    const rates = await measure(cluster.url, redis.url, divided);
-    process.stdout.write(`${divided ? 'coordinator and two nodes' : 'one PostgreSQL'}: ${rates.join(', ')} orders per second\n`);
+    const { rates, statements } = await measure(cluster.url, redis.url, divided);
+    process.stdout.write(
+      `${divided ? 'coordinator and two nodes' : 'one PostgreSQL'}: ${rates.join(', ')} orders per second; ${statements}\n`,
+    );
   } finally {
     await Promise.all([cluster.stop(), redis.stop()]);
     rmSync(folder, { recursive: true, force: true });
