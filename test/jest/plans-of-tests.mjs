@@ -1,3 +1,4 @@
+/* global afterEach */
 import { readFileSync } from 'node:fs';
 import { refusedPlans } from '../../scripts/plan-guard.mjs';
 
@@ -8,10 +9,6 @@ const log = process.env['TEST_COORDINATOR_LOG'];
 
 if (log !== undefined) {
   let known = readFileSync(log).length;
-
-  beforeAll(() => {
-    known = readFileSync(log).length;
-  });
 
   afterEach(() => {
     const written = readFileSync(log);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { placement } from '../../src/platform/database/placement.js';
 
 /** Statement that shares the locks of rows, from the table that it reads first. */
-const SHARING = /\bFROM (\w+)[^`';]*\bFOR (?:KEY )?SHARE\b/g;
+const SHARING = /\bFROM (\w+)\s[^`';]*\bFOR (?:KEY )?SHARE\b/g;
 
 /** Returns the tables whose rows a source locks in a shared mode. */
 const tablesOf = (source: string): string[] => [...source.matchAll(SHARING)].map(([, table = '']) => table);
