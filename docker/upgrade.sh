@@ -62,7 +62,7 @@ replace() {
       go_back "the new container of $service is not healthy, and was removed"
     fi
     sleep "$settle"
-    docker stop --time "$grace" "$container"
+    docker stop -t "$grace" "$container"
     docker rm "$container"
     say "replaced a container of $service: $container by $new"
   done
