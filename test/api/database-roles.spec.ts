@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { SystemDb } from '../../src/platform/database/system-db.js';
 import { Erasure } from '../../src/privacy/erasure.service.js';
 import { makeProduct } from '../catalog.js';
@@ -83,6 +86,35 @@ describe('the roles of docker/roles.sql', () => {
     `COPY orders TO PROGRAM 'cat'`,
   ])('do not let the application run %s', async (statement) => {
     await expect(query(as('platform_app'), statement)).rejects.toMatchObject(REFUSED);
+  });
+
+  describe('have a command of the owner', () => {
+    const REMEDY = /^[^\n]+\. Run the command as the role that owns the tables\.\n$/;
+    let folder: string;
+    beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'roles-'))));
+    afterAll(() => rm(folder, { recursive: true }));
+
+    const refused = async (...args: string[]): Promise<string> => {
+      const { code, stdout, stderr } = await runInProcess({ ...environment, DATABASE_URL: as('platform_app') }, ...args);
+      expect([code, stdout]).toEqual([1, '']);
+      return stderr.split('\n').slice(-2).join('\n');
+    };
+
+    it('say how to run it: migrate', async () => {
+      const [last] = await query<{ timestamp: string; name: string }>(
+        superuser,
+        'DELETE FROM migrations WHERE id = (SELECT max(id) FROM migrations) RETURNING timestamp, name',
+      );
+      try {
+        expect(await refused('migrate')).toMatch(REMEDY);
+      } finally {
+        await query(superuser, 'INSERT INTO migrations (timestamp, name) VALUES ($1, $2)', [last?.timestamp, last?.name]);
+      }
+    });
+
+    it('say how to run it: backup --verify', async () => {
+      expect(await refused('backup', '--verify', '--to', join(folder, 'made'))).toMatch(/ use the URL with the owner\.\n$/);
+    });
   });
 
   it('can remove nothing that a rule of the schema keeps', async () => {
