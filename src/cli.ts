@@ -3,6 +3,6 @@ import { loadEnvFile } from './platform/config/env-file.js';
 
 loadEnvFile();
 
-const reason = await runCommand(process.argv.slice(2));
-if (reason !== undefined) process.stderr.write(`${reason}\n`);
-process.exit(reason === undefined ? 0 : 1);
+const failure = await runCommand(process.argv.slice(2));
+if (failure) process.stderr.write(`${failure.reason}\n`);
+process.exit(failure?.code ?? 0);

@@ -1,11 +1,9 @@
 import type { Command } from 'commander';
-import { MoreThan } from 'typeorm';
-import { App } from '../apps/app.entity.js';
 import { AppsService, type NewApp } from '../apps/apps.service.js';
-import { inTransaction, repository } from './contexts.js';
+import { inTransaction } from './contexts.js';
 import { flag, namingFlag } from './flags.js';
 import { APPS } from './records/people-and-places.js';
-import { showCommand } from './records/record-commands.js';
+import { listCommand, showCommand } from './records/record-commands.js';
 import { run, type Services } from './run.js';
 import { graceSeconds, id, oneOf, words } from './values.js';
 
@@ -22,11 +20,7 @@ interface UpdateFlags {
 
 /** Adds `app list`, `app show`, `app update` and `app rotate-secret`. */
 export function maintenanceCommands(app: Command): void {
-  app
-    .command('list')
-    .description('Lists apps in the order of their ids, at most 1,000')
-    .option('--after <id>', 'only apps with a greater id', id)
-    .action(({ after = 0 }: { after?: number }) => run(async (services) => ({ apps: await list(services, after) })));
+  listCommand(app, APPS, { status: ['status', ['active', 'inactive']] });
   showCommand(app, APPS);
   app
     .command('update')
@@ -57,12 +51,3 @@ async function update(services: Services, { appId, redirectUrl, webhookUrl, appU
   const { app_id, name, client_id, redirect_urls, scopes, webhook_url, topics, app_url, fee_payer, status } = app;
   return { app_id, name, client_id, redirect_urls, scopes, webhook_url, topics, app_url, fee_payer, status };
 }
-
-/** Fields of a listed app. */
-const LISTED = {
-  ...{ app_id: true, name: true, client_id: true, redirect_urls: true, scopes: true, webhook_url: true, topics: true },
-  ...{ app_url: true, fee_payer: true, is_first_party: true, status: true },
-} as const;
-
-const list = (services: Services, after: number): Promise<object[]> =>
-  repository(services, App).find({ select: LISTED, where: { app_id: MoreThan(after) }, order: { app_id: 'ASC' }, take: 1000 });

@@ -32,6 +32,7 @@ const READING = [
   ...['store show', 'merchant show', 'app show', 'role list', 'role show', 'staff list', 'installation list', 'installation show'],
   ...['subscription list', 'subscription show', 'charge list', 'charge show', 'payment list', 'payment show', 'webhook list'],
   ...['find', 'webhook show', 'delivery list', 'delivery show', 'events show', 'order list', 'order show', 'customer list'],
+  ...['organisation list', 'organisation show', 'operator show', 'staff show', 'customer show', 'idp-client show', 'bulk show'],
   ...['audit export', 'audit verify', 'backup', 'privacy list', 'bulk list'],
 ];
 /** Commands that write what belongs to no store, and `restore`, which restores the logs. `prepare` creates a store and installs an app. */

@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, CommanderError } from 'commander';
 import { Config } from '../platform/config/config.js';
 import { parseDuration } from '../platform/config/duration.js';
 import { backUp, type Manifest, restore } from './backup/backup.js';
@@ -33,8 +33,8 @@ export function backupCommand(command: Command): void {
     .option('--keep <n>', 'with --into: remove all but the newest ones once the new one is verified', id)
     .action(async (options: BackupOptions) => {
       const { to, into, keep } = options;
-      if ((to === undefined) === (into === undefined)) throw new Error('Either --to or --into is required.');
-      if (keep !== undefined && into === undefined) throw new Error('--keep needs --into.');
+      if ((to === undefined) === (into === undefined)) throw new CommanderError(1, 'folder', 'Either --to or --into is required.');
+      if (keep !== undefined && into === undefined) throw new CommanderError(1, 'keep', '--keep needs --into.');
       print(into === undefined ? await backUpTo(to ?? '', options) : await addTo(new BackupSeries(into), options));
     });
 }
@@ -68,7 +68,7 @@ export function restoreCommand(command: Command): void {
     .option('--verify', 'restore into a database that is created for it, check that, and drop it; needs a role that may create databases')
     .option('--max-age <duration>', 'with --verify: fail if the backup is older, e.g. 26h', parseDuration)
     .action(async ({ from, identity, verify = false, maxAge }: RestoreOptions) => {
-      if (maxAge !== undefined && !verify) throw new Error('--max-age needs --verify.');
+      if (maxAge !== undefined && !verify) throw new CommanderError(1, 'age', '--max-age needs --verify.');
       const folder = new BackupFolder(from, { identity_file: identity });
       print(summary(verify ? await verifyBackup(Config.ofProcess(), folder, maxAge) : await restore(Config.ofProcess(), folder)));
     });

@@ -49,6 +49,16 @@ describe('the bulk commands', () => {
     expect(job).toMatchObject({ kind: 'import', status: 'completed', format: 'csv', mode: 'create', lines: 2, created: 1, failed: 1 });
     expect((await own.get('/customers')).body.data).toMatchObject([{ name: 'Anna' }]);
     expect((await cli('bulk', 'list', '--store-id', String(own.store_id))).jobs).toMatchObject([{ job_id: job.job_id, lines: 2 }]);
+    const { job_id, created, lines, ...rest } = await cli(
+      'bulk',
+      'show',
+      '--store-id',
+      String(own.store_id),
+      '--job-id',
+      String(job.job_id),
+    );
+    expect([job_id, created, lines, Object.keys(rest)]).toEqual([job.job_id, 1, 2, expect.not.arrayContaining(['results_url'])]);
+    expect(await refused('bulk', 'show', '--store-id', String(shop.store_id), '--job-id', String(job.job_id))).toBe('Job not found.');
     expect(await refused(...bulk, '--resource', 'customers', '--key', 'sku')).toBe('key must be one of phone, user_id for customers.');
     expect(await refused(...bulk, '--resource', 'metafields')).toBe('Metafields belong to an app.');
   });

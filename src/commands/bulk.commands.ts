@@ -38,7 +38,7 @@ interface ImportFlags {
 /** Milliseconds between two looks at a job that another process works on. */
 const POLL_MS = 200;
 
-/** Adds `bulk export`, `bulk import` and `bulk list`. */
+/** Adds `bulk export`, `bulk import`, `bulk list` and `bulk show`. */
 export function bulkCommands(bulk: Command): void {
   bulk
     .command('export')
@@ -65,6 +65,14 @@ export function bulkCommands(bulk: Command): void {
     .description('Lists the newest bulk jobs of a store')
     .requiredOption('--store-id <id>', 'the store', id)
     .action(({ storeId }: { readonly storeId: number }) => run((app) => list(app, storeId)));
+  bulk
+    .command('show')
+    .description('Shows a bulk job of a store')
+    .requiredOption('--store-id <id>', 'the store', id)
+    .requiredOption('--job-id <id>', 'the job', id)
+    .action(({ storeId, jobId }: { readonly storeId: number; readonly jobId: number }) =>
+      run((app) => app.get(JobsOfStore).get(storeContext(app, storeId), jobId)),
+    );
 }
 
 const NEWEST = { limit: 50, cursor: '', order: { column: 'created_at', direction: 'DESC' } } as const;

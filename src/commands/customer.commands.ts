@@ -5,7 +5,7 @@ import { CustomerExport } from '../privacy/customer-export.service.js';
 import { Erasure } from '../privacy/erasure.service.js';
 import { storeContext } from './contexts.js';
 import { CUSTOMERS } from './records/people-and-places.js';
-import { listCommand } from './records/record-commands.js';
+import { listCommand, showCommand } from './records/record-commands.js';
 import { run, type Services } from './run.js';
 import { id } from './values.js';
 
@@ -14,9 +14,10 @@ interface CustomerFlags {
   readonly customerId: number;
 }
 
-/** Adds `customer list`, `customer export` and `customer erase`. */
+/** Adds `customer list`, `customer show`, `customer export` and `customer erase`. */
 export function customerCommands(customer: Command): void {
   listCommand(customer, CUSTOMERS, { store: 'required' });
+  showCommand(customer, CUSTOMERS);
   customer
     .command('export')
     .description('Writes everything that is kept of a customer into a ZIP archive, and asks the apps of the store for their data')

@@ -27,7 +27,7 @@ interface ChangeFlags {
   readonly status?: IdpClient['status'];
 }
 
-/** Adds `idp-client create`, `idp-client update`, `idp-client list` and `idp-client rotate-secret`. */
+/** Adds `idp-client create`, `idp-client update`, `idp-client list`, `idp-client show` and `idp-client rotate-secret`. */
 export function idpClientCommands(client: Command): void {
   client
     .command('create')
@@ -43,6 +43,12 @@ export function idpClientCommands(client: Command): void {
     .command('list')
     .option('--store-id <id>', 'clients of one store', id)
     .action(({ storeId }: { storeId?: number }) => run((app) => listClients(app, storeId)));
+  client
+    .command('show')
+    .requiredOption('--client-id <id>')
+    .action(({ clientId }: { clientId: string }) =>
+      run((app) => inTransaction(app, async (connection) => shown(await app.get(IdpClientsService).get(connection, clientId)))),
+    );
   changeCommands(client);
 }
 

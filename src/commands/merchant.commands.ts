@@ -3,14 +3,13 @@ import { AccountsService } from '../identity/sign-in/accounts.service.js';
 import { Passkeys } from '../identity/passkeys/passkeys.service.js';
 import { SecondFactors } from '../identity/second-factor/second-factors.service.js';
 import { ApiError } from '../platform/contract/api-error.js';
-import { Merchant } from '../staff/merchant.entity.js';
-import { StaffMember } from '../staff/staff-member.entity.js';
+import type { Filter } from '../platform/database/filter.js';
 import { StaffService } from '../staff/staff.service.js';
-import { inTransaction, repository } from './contexts.js';
+import { inTransaction } from './contexts.js';
 import { flag } from './flags.js';
 import { MERCHANTS, OF_MERCHANT } from './records/people-and-places.js';
-import { showCommand } from './records/record-commands.js';
-import { run, type Services } from './run.js';
+import { listCommand, showCommand } from './records/record-commands.js';
+import { run } from './run.js';
 import { secretOption } from './secret-option.js';
 import { id } from './values.js';
 
@@ -23,6 +22,7 @@ interface NewMerchantFlags {
 /** Adds `merchant create`, `merchant list`, `merchant show`, `merchant password`, `merchant remove-second-factor`, `merchant remove-passkeys` and `merchant sign-out`. */
 export function merchantCommands(merchant: Command): void {
   accountCommands(merchant);
+  listCommand(merchant, MERCHANTS, { store: memberOf });
   showCommand(merchant, MERCHANTS, OF_MERCHANT);
   sessionCommands(merchant);
 }
@@ -41,27 +41,13 @@ function accountCommands(merchant: Command): void {
         merchant_id: await inTransaction(app, (connection) => app.get(StaffService).createMerchant(connection, fields)),
       }));
     });
-  merchant
-    .command('list')
-    .description('Lists merchants in the order of their ids, at most 1,000')
-    .option('--after <id>', 'only merchants with a greater id', id)
-    .option('--store-id <id>', 'only members of this store', id)
-    .action(({ after = 0, storeId }: { after?: number; storeId?: number }) =>
-      run(async (app) => ({ merchants: await list(app, after, storeId) })),
-    );
 }
 
-function list(app: Services, after: number, store_id?: number): Promise<object[]> {
-  const merchants = repository(app, Merchant)
-    .createQueryBuilder('m')
-    .select(['m.merchant_id', 'm.email', 'm.name', 'm.phone', 'm.created_at'])
-    .where('m.merchant_id > :after', { after })
-    .orderBy('m.merchant_id')
-    .take(1000);
-  if (store_id !== undefined)
-    merchants.innerJoin(StaffMember, 's', 's.merchant_id = m.merchant_id AND s.store_id = :store_id', { store_id });
-  return merchants.getMany();
-}
+/** Returns the condition that a merchant is a member of a store. */
+const memberOf = (store_id: number | undefined): Filter | undefined =>
+  store_id === undefined
+    ? undefined
+    : { sql: (bind) => `t.merchant_id = ANY (ARRAY(SELECT merchant_id FROM staff WHERE store_id = ${bind(store_id)}))` };
 
 function sessionCommands(merchant: Command): void {
   const change = merchant.command('password').description('Sets the password of a merchant and ends all of their sessions');

@@ -1,10 +1,12 @@
 import type { Command } from 'commander';
 import { OperatorsService } from '../operators/operators.service.js';
 import { inTransaction } from './contexts.js';
+import { OF_OPERATOR, OPERATORS } from './records/people-and-places.js';
+import { showCommand } from './records/record-commands.js';
 import { run } from './run.js';
 import { id } from './values.js';
 
-/** Adds `operator add`, `operator remove` and `operator list`. */
+/** Adds `operator add`, `operator remove`, `operator list` and `operator show`. */
 export function operatorCommands(operator: Command): void {
   const onMerchant = (name: 'add' | 'remove', description: string, is_operator: boolean): void => {
     operator
@@ -26,4 +28,5 @@ export function operatorCommands(operator: Command): void {
     .action(() =>
       run((app) => inTransaction(app, async (connection) => ({ operators: await app.get(OperatorsService).list(connection) }))),
     );
+  showCommand(operator, OPERATORS, OF_OPERATOR);
 }

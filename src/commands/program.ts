@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { invocation, type Invocation } from './invocation.js';
-import { reasonOf } from './run.js';
+import { type Failure, failureOf } from './run.js';
 
 type Configure = (command: Command) => void;
 
@@ -16,6 +16,7 @@ const ENTRIES: readonly Entry[] = [
   ['installation', 'Apps on stores', async () => (await import('./installation.commands.js')).installationCommands],
   ['operator', "People who use the operator's pages", async () => (await import('./operator.commands.js')).operatorCommands],
   ['developer', 'People who develop apps', async () => (await import('./developer.commands.js')).developerCommands],
+  ['organisation', 'Organisations of developers', async () => (await import('./organisation.commands.js')).organisationCommands],
   ['order', 'Orders', async () => (await import('./order.commands.js')).orderCommands],
   ['customer', 'Data rights of customers', async () => (await import('./customer.commands.js')).customerCommands],
   ['privacy', 'Requests about personal data to apps', async () => (await import('./privacy.commands.js')).privacyCommands],
@@ -66,11 +67,7 @@ const ENTRIES: readonly Entry[] = [
     'Restores a backup into a database that has been migrated and has no stores',
     async () => (await import('./backup.commands.js')).restoreCommand,
   ],
-  [
-    'find',
-    'Finds stores, merchants, apps, charges, payments, deliveries and events, and says which command shows each',
-    async () => (await import('./find.command.js')).findCommand,
-  ],
+  ['find', 'Finds records of any kind, and says which command shows each', async () => (await import('./find.command.js')).findCommand],
   ['config', 'Settings', async () => (await import('./config.commands.js')).configCommands],
   [
     'doctor',
@@ -102,10 +99,12 @@ export async function commandNames(): Promise<string[]> {
   return nouns.flatMap((noun) => (noun.commands.length === 0 ? noun.name() : noun.commands.map((verb) => `${noun.name()} ${verb.name()}`)));
 }
 
-/** Runs a command with its arguments. Returns a one-line error message if it failed, else undefined. */
-export async function runCommand(args: readonly string[]): Promise<string | undefined> {
+/** Runs a command with its arguments. Returns why it failed; undefined if it did not. */
+export async function runCommand(args: readonly string[]): Promise<Failure | undefined> {
   const program = new Command('cli')
-    .description('Operates a merchant apps platform. Exit code 0, or 1 with the reason in one line.')
+    .description(
+      'Operates a merchant apps platform. Exit code 0, 1 for a failure, or 2 for a wrong command or option; the reason is one line.',
+    )
     .option('--json', 'prints JSON on a terminal, too')
     .option('--yes', 'does what cannot be undone without asking on a terminal')
     .configureHelp({ showGlobalOptions: true });
@@ -121,7 +120,7 @@ export async function runCommand(args: readonly string[]): Promise<string | unde
     await runAsked(program, asksForHelp(program, words) ? [...words, '--help'] : args);
     return undefined;
   } catch (error) {
-    return reasonOf(error);
+    return failureOf(error);
   }
 }
 

@@ -63,12 +63,19 @@ export async function untilStopped(work: (signal: AbortSignal) => Promise<void>)
   }
 }
 
-/** One line that says why a command failed; undefined for help and version, which are not failures. */
-export async function reasonOf(error: unknown): Promise<string | undefined> {
-  if (error instanceof CommanderError) {
-    if (error.exitCode === 0) return undefined;
-    return error.message.replace(/^error: /, '').split('\n', 1)[0];
-  }
+/** Reason of a failed command, in one line, and its exit code: 2 where the command or its options are wrong, else 1. */
+export interface Failure {
+  readonly reason: string;
+  readonly code: 1 | 2;
+}
+
+/** Returns why a command failed; undefined for help and version, which are not failures. */
+export async function failureOf(error: unknown): Promise<Failure | undefined> {
+  if (!(error instanceof CommanderError)) return { reason: await reasonOf(error), code: 1 };
+  return error.exitCode === 0 ? undefined : { reason: error.message.replace(/^error: /, '').split('\n', 1)[0] ?? '', code: 2 };
+}
+
+async function reasonOf(error: unknown): Promise<string> {
   const { firstLineOf, problemOf } = await import('../platform/database/problem.js');
   const problem = problemOf(error);
   if (problem) return `${problem.message.replace(/\.$/, '')}. ${problem.remedy}`;

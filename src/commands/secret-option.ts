@@ -39,7 +39,8 @@ export class SecretReader {
   /** Returns the secret, from the first line of standard input if it is given nowhere else. Throws if it is there neither. */
   async required(given: Given): Promise<string> {
     const secret = (await this.optional(given)) ?? (await this.line());
-    if (secret === undefined) throw new Error(`--${this.name}, --${this.name}-file, ${this.variable} or standard input is required`);
+    if (secret === undefined)
+      throw new CommanderError(1, 'secret', `--${this.name}, --${this.name}-file, ${this.variable} or standard input is required`);
     return secret;
   }
 
@@ -60,7 +61,7 @@ export class SecretReader {
     const password = await this.required(given);
     const { min, max } = PASSWORD;
     if (password.length >= min && password.length <= max) return password;
-    throw new Error(`--${this.name} must have ${String(min)} to ${String(max)} characters`);
+    throw new CommanderError(1, 'secret', `--${this.name} must have ${String(min)} to ${String(max)} characters`);
   }
 
   private content(file: string): string {

@@ -1,22 +1,23 @@
-import type { Command } from 'commander';
+import { type Command, CommanderError } from 'commander';
 import { ApiError } from '../platform/contract/api-error.js';
-import { Filter } from '../platform/database/filter.js';
+import { Filter, type Filters } from '../platform/database/filter.js';
 import { ALL_PERMISSIONS } from '../staff/permissions.js';
 import { RolesService } from '../staff/roles.service.js';
 import type { StaffRole } from '../staff/staff-member.entity.js';
 import { StaffService } from '../staff/staff.service.js';
 import { inStore } from './contexts.js';
 import { OF_ROLE, ROLES, STAFF } from './records/people-and-places.js';
-import { listCommand } from './records/record-commands.js';
-import { showRecord } from './records/records.js';
+import { listCommand, showCommand } from './records/record-commands.js';
+import { showRecord, withId } from './records/records.js';
 import { run } from './run.js';
 import { id, listed, oneOf, words } from './values.js';
 
 const PERMISSIONS = `some of ${ALL_PERMISSIONS.join(', ')}`;
 
-/** Adds `staff list`, `staff add`, `staff update`, `staff remove` and `staff access`. */
+/** Adds `staff list`, `staff show`, `staff add`, `staff update`, `staff remove` and `staff access`. */
 export function staffCommands(staff: Command): void {
   listCommand(staff, STAFF, { store: 'required' });
+  showCommand(staff, STAFF);
   placeCommands(staff);
   leavingCommands(staff);
 }
@@ -81,16 +82,31 @@ interface RoleFlags {
   readonly name: string;
 }
 
+interface NamedRole extends Partial<RoleFlags> {
+  readonly roleId?: number;
+}
+
+function namedRole({ roleId, storeId, name }: NamedRole): Filters {
+  if (roleId !== undefined) return withId(ROLES, roleId);
+  if (storeId === undefined || name === undefined) throw new CommanderError(1, 'role', '--role-id, or --store-id and --name, is required');
+  return [Filter.equals('store_id', storeId), Filter.equals('name', name.trim())];
+}
+
 /** Adds `role list`, `role show`, `role set` and `role remove`. */
 export function roleCommands(role: Command): void {
   const ofRole = (verb: string): Command =>
     role.command(verb).requiredOption('--store-id <id>', 'the store', id).requiredOption('--name <name>');
   listCommand(role, ROLES, { store: 'required' });
-  ofRole('show')
+  role
+    .command('show')
     .description('Shows a role with the members who have it')
-    .action(({ storeId, name }: RoleFlags) =>
-      run((app) => showRecord(app, ROLES, [Filter.equals('store_id', storeId), Filter.equals('name', name.trim())], OF_ROLE)),
-    );
+    .option('--role-id <id>', 'its id', id)
+    .option('--store-id <id>', 'its store, with --name', id)
+    .option('--name <name>')
+    .action((flags: NamedRole) => {
+      const filters = namedRole(flags);
+      return run((app) => showRecord(app, ROLES, filters, OF_ROLE));
+    });
   ofRole('set')
     .description('Makes a role, or changes what it allows')
     .requiredOption('--permissions <list>', PERMISSIONS, words)

@@ -1,19 +1,20 @@
 import type { Command } from 'commander';
-import { MoreThan } from 'typeorm';
 import { audit } from '../audit/audit.service.js';
 import type { Services } from './run.js';
 import { LocationsService } from '../catalog/stock/locations.service.js';
 import { operatorContext } from '../platform/database/store-context.js';
 import { StaffService } from '../staff/staff.service.js';
 import { StoreService } from '../store/store.service.js';
-import { Store, type StoreStatus } from '../store/store.entity.js';
-import { inStore, inTransaction, repository } from './contexts.js';
+import type { StoreStatus } from '../store/store.entity.js';
+import { inStore, inTransaction } from './contexts.js';
 import { flag } from './flags.js';
 import { OF_STORE, STORES } from './records/people-and-places.js';
-import { showCommand } from './records/record-commands.js';
+import { listCommand, showCommand } from './records/record-commands.js';
 import { run } from './run.js';
 import { secretOption } from './secret-option.js';
 import { id, oneOf } from './values.js';
+
+const STATUSES: readonly StoreStatus[] = ['active', 'suspended', 'frozen'];
 
 interface NewStoreFlags {
   readonly name: string;
@@ -35,7 +36,7 @@ export function storeCommands(store: Command): void {
   store
     .command('status')
     .requiredOption('--store-id <id>', 'the store', id)
-    .requiredOption('--status <status>', 'active, suspended or frozen', oneOf<StoreStatus>('active', 'suspended', 'frozen'))
+    .requiredOption('--status <status>', 'active, suspended or frozen', oneOf(...STATUSES))
     .action((flags: { storeId: number; status: StoreStatus }) =>
       run(async (app) => {
         const { storeId: store_id, status } = flags;
@@ -80,11 +81,7 @@ interface StoreFlags {
 }
 
 function changeCommands(store: Command): void {
-  store
-    .command('list')
-    .description('Lists stores in the order of their ids, at most 1,000')
-    .option('--after <id>', 'only stores with a greater id', id)
-    .action(({ after = 0 }: { after?: number }) => run(async (app) => ({ stores: await list(app, after) })));
+  listCommand(store, STORES, { status: ['status', STATUSES] });
   store
     .command('update')
     .description('Changes the given fields of a store')
@@ -105,12 +102,6 @@ function changeCommands(store: Command): void {
       }),
     );
 }
-
-/** Fields of a listed store. */
-const LISTED = { store_id: true, name: true, email: true, domain: true, status: true, created_at: true } as const;
-
-const list = (app: Services, after: number): Promise<object[]> =>
-  repository(app, Store).find({ select: LISTED, where: { store_id: MoreThan(after) }, order: { store_id: 'ASC' }, take: 1000 });
 
 /** Creates a store with its owner and its default location. An owner with an existing account keeps it and its password. */
 export function createStore(

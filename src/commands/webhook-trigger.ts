@@ -1,3 +1,4 @@
+import { CommanderError } from 'commander';
 import { ApiError } from '../platform/contract/api-error.js';
 import { topicRegistry } from '../platform/contract/domain-event.js';
 import type { StoreContext } from '../platform/database/store-context.js';
@@ -34,7 +35,7 @@ export async function trigger(services: Services, flags: TriggerFlags): Promise<
 /** Returns the example of a topic. Throws for topics whose events concern one app: the invented app of the example might exist. */
 function publicSample(topic: string, store_id: number): object {
   if (topicRegistry.receiversOf(topic).audience === 'store') return sampleOf(topic, { store_id });
-  throw new Error(`Events of ${topic} concern one app: --app-id, --subscription-id or --data is required.`);
+  throw new CommanderError(1, 'app', `Events of ${topic} concern one app: --app-id, --subscription-id or --data is required.`);
 }
 
 async function mustExist(ctx: StoreContext): Promise<void> {
@@ -68,9 +69,10 @@ ORDER BY s.subscription_id LIMIT 1`;
 
 function parse(text: string): object {
   const value = valueOf(text);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error('--data must be a JSON object.');
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new CommanderError(1, 'data', '--data must be a JSON object.');
   // PostgreSQL cannot read such an event back.
-  if (JSON.stringify(value).includes('\\u0000')) throw new Error('--data must not contain the character NUL.');
+  if (JSON.stringify(value).includes('\\u0000')) throw new CommanderError(1, 'data', '--data must not contain the character NUL.');
   return value;
 }
 

@@ -60,6 +60,7 @@ export const STAFF: RecordKind = {
       WHERE h.store_id = t.store_id AND h.staff_id = t.id ORDER BY r.name) AS roles`,
   from: 'staff t JOIN merchants m ON m.merchant_id = t.merchant_id',
   key: 'id',
+  option: 'staff-id',
 };
 
 /** Roles of stores. */
@@ -113,4 +114,51 @@ export const CUSTOMERS: RecordKind = {
   select: 't.user_id, t.store_id, t.is_guest, t.total_orders, t.created_at',
   from: 'customers t',
   key: 'user_id',
+  option: 'customer-id',
+};
+
+/** Organisations of developers. */
+export const ORGANISATIONS: RecordKind = {
+  name: 'Organisation',
+  plural: 'organisations',
+  select: `t.organisation_id, t.name, t.created_at, t.updated_at,
+    (SELECT count(*)::integer FROM organisation_members m WHERE m.organisation_id = t.organisation_id) AS members,
+    (SELECT count(*)::integer FROM organisation_apps a WHERE a.organisation_id = t.organisation_id AND a.deleted_at IS NULL) AS apps`,
+  from: 'organisations t',
+  key: 'organisation_id',
+  shared: true,
+};
+
+/** Statements for what belongs to an organisation. */
+export const OF_ORGANISATION: Related = {
+  people: `SELECT o.merchant_id, m.name, m.email, o.role FROM organisation_members o JOIN merchants m ON m.merchant_id = o.merchant_id
+    WHERE o.organisation_id = $1 ORDER BY o.merchant_id`,
+  owned_apps: `SELECT o.app_id, a.name, a.status FROM organisation_apps o JOIN apps a ON a.app_id = o.app_id
+    WHERE o.organisation_id = $1 AND o.deleted_at IS NULL ORDER BY o.app_id`,
+};
+
+/** People who use the operator's pages. */
+export const OPERATORS: RecordKind = {
+  name: 'Operator',
+  plural: 'operators',
+  select: 't.merchant_id, m.email, m.name, t.created_at',
+  from: 'operators t JOIN merchants m ON m.merchant_id = t.merchant_id',
+  key: 'merchant_id',
+  shared: true,
+};
+
+/** Statements for what an operator did, the last acts first. */
+export const OF_OPERATOR: Related = {
+  acts: `SELECT c.operator_act_id, c.action, c.target_type, c.target_id, c.store_id, c.address, c.created_at FROM operator_acts c
+    WHERE c.merchant_id = $1 ORDER BY c.operator_act_id DESC`,
+};
+
+/** Clients of the identity provider, without their secrets. */
+export const IDP_CLIENTS: RecordKind = {
+  name: 'Client',
+  plural: 'clients',
+  select: 't.client_id, t.owner_store_id AS store_id, t.name',
+  from: 'idp_clients t',
+  key: 'client_id',
+  shared: true,
 };

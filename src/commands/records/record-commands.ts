@@ -4,12 +4,12 @@ import { Filter } from '../../platform/database/filter.js';
 import { inTransaction, storeIds } from '../contexts.js';
 import { run, type Services } from '../run.js';
 import { id, oneOf, upTo } from '../values.js';
-import { type ListedPart, listRecords, MAX_LISTED, type RecordKind, type Related, showRecord, withId } from './records.js';
+import { type ListedPart, listRecords, MAX_LISTED, type RecordKind, optionOf, type Related, showRecord, withId } from './records.js';
 
 /** Filters of a list. */
 export interface Narrowing {
-  /** Store of the rows: `required`, or a choice. */
-  readonly store: 'required' | 'optional';
+  /** Store of the rows: `required`, or a choice, with its condition where the rows have no such column. None for rows without a store. */
+  readonly store?: 'required' | 'optional' | ((store_id: number | undefined) => Filter | undefined);
   /** Returns the condition on the rows of an app; undefined where rows belong to none. */
   readonly app?: (app_id: number | undefined) => Filter | undefined;
   /** Column of the status, and its values. */
@@ -31,10 +31,10 @@ const inParts = (command: Command): Command =>
     .option('--newest', 'the greatest ids first');
 
 /** Adds `<noun> list`. `more` returns further conditions, and throws for flags that do not fit. */
-export function listCommand(noun: Command, kind: RecordKind, by: Narrowing, more?: (flags: ListFlags) => Filter | undefined): Command {
+export function listCommand(noun: Command, kind: RecordKind, by: Narrowing = {}, more?: (flags: ListFlags) => Filter | undefined): Command {
   const command = noun.command('list').description(`Lists ${kind.plural.replaceAll('_', ' ')} in the order of their ids, at most 1,000`);
   if (by.store === 'required') command.requiredOption('--store-id <id>', 'the store', id);
-  else command.option('--store-id <id>', 'only those of this store', id);
+  else if (by.store) command.option('--store-id <id>', 'only those of this store', id);
   if (by.app) command.option('--app-id <id>', 'only those of this app', id);
   if (by.status) command.option('--status <status>', by.status[1].join(', '), oneOf(...by.status[1]));
   return inParts(command).action((flags: ListFlags) => {
@@ -42,7 +42,8 @@ export function listCommand(noun: Command, kind: RecordKind, by: Narrowing, more
     return run(async (app) => {
       await checkNamed(app, flags);
       const status = by.status && Filter.equals(by.status[0], flags.status);
-      const filters = [Filter.equals('store_id', flags.storeId), by.app?.(flags.appId), status, narrowed];
+      const ofStore = typeof by.store === 'function' ? by.store(flags.storeId) : Filter.equals('store_id', flags.storeId);
+      const filters = [ofStore, by.app?.(flags.appId), status, narrowed];
       return { [kind.plural]: await listRecords(app, kind, filters, flags) };
     });
   });
@@ -54,9 +55,9 @@ async function checkNamed(app: Services, { storeId, appId }: ListFlags): Promise
   if (appId !== undefined) await inTransaction(app, (connection) => app.get(AppsService).get(connection, appId));
 }
 
-/** Adds `<noun> show`, whose option is the key of the rows, e.g. `--charge-id`. */
+/** Adds `<noun> show`, whose option is the id of the rows, e.g. `--charge-id`. */
 export function showCommand(noun: Command, kind: RecordKind, related?: Related): Command {
-  const option = kind.key.replaceAll('_', '-');
+  const option = optionOf(kind);
   const attribute = option.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   return noun
     .command('show')

@@ -1,12 +1,14 @@
 import { plainCharge, plainPlan, Till } from '../../../test/billing.js';
 import type { Json } from '../../../test/caller.js';
 import { commandLineOf } from '../../../test/command-line.js';
+import { Guild } from '../../../test/developers.js';
 import { until, useApi } from '../../../test/harness.js';
 import { account } from '../../../test/merchants.js';
 import { place } from '../../../test/orders.js';
 import { startReceiver, type Receiver } from '../../../test/receiver.js';
 import { customer } from '../../../test/resources.js';
 import { makeSubscription } from '../../../test/webhook-subscriptions.js';
+import { commandNames } from '../program.js';
 
 const UNKNOWN = '999999999';
 /** Parts of passwords, tokens, secrets and digests, which no listed or shown record has. */
@@ -102,7 +104,11 @@ describe('commands that list and show records', () => {
     expect(await listed('role', store())).toMatchObject([{ role_id, name: 'Clerk', permissions: ['orders__view_orders'], members: 1 }]);
     const staff = await listed('staff', store());
     expect(staff.find((each) => each.merchant_id === merchant_id)).toMatchObject({ role: 'staff', roles: ['Clerk'] });
-    expect(await shown('role', store(), '--name=Clerk')).toMatchObject({ role_id, staff: [{ merchant_id }] });
+    for (const by of [[store(), '--name=Clerk'], [`--role-id=${String(role_id)}`]])
+      expect(await shown('role', ...by)).toMatchObject({ role_id, staff: [{ merchant_id }] });
+    expect(await refused('role', 'show', store())).toBe('--role-id, or --store-id and --name, is required');
+    const { staff_id } = staff.find((each) => each.merchant_id === merchant_id) as { staff_id: number };
+    expect(await shown('staff', `--staff-id=${String(staff_id)}`)).toMatchObject({ staff_id, merchant_id, roles: ['Clerk'] });
   });
 
   it('lists and shows webhook subscriptions and deliveries, and shows an event, without payloads', async () => {
@@ -141,6 +147,51 @@ describe('commands that list and show records', () => {
     const found = (await listed('customer', store(), '--newest', '--limit=1'))[0];
     expect(found).toMatchObject({ user_id });
     expect(Object.keys(found ?? {})).toEqual(['user_id', 'store_id', 'is_guest', 'total_orders', 'created_at']);
+    expect(await shown('customer', `--customer-id=${String(user_id)}`)).toEqual(found);
+  });
+
+  it('lists and shows organisations, with their people and apps', async () => {
+    const { organisation_id, owner } = await new Guild(api).begin('Loom Works');
+    await api.query('INSERT INTO organisation_apps (app_id, organisation_id) VALUES ($1, $2)', [till.shop.app_id, organisation_id]);
+    const found = { organisation_id, name: 'Loom Works', members: 1, apps: 1 };
+    expect(await listed('organisation', '--newest', '--limit=1')).toMatchObject([found]);
+    expect(await shown('organisation', `--organisation-id=${String(organisation_id)}`)).toMatchObject({
+      ...found,
+      people: [{ merchant_id: owner.merchant_id, role: 'owner' }],
+      owned_apps: [{ app_id: till.shop.app_id }],
+    });
+  });
+
+  it('shows an operator with the last acts', async () => {
+    const { merchant_id } = await account(api);
+    const person = `--merchant-id=${String(merchant_id)}`;
+    await cli('operator', 'add', person);
+    await api.query(
+      `INSERT INTO operator_acts (merchant_id, action, target_type, target_id) VALUES ($1, 'app.approve', 'app', 1), ($1, 'app.unlist', 'app', 1)`,
+      [merchant_id],
+    );
+    expect(await shown('operator', person)).toMatchObject({ merchant_id, acts: [{ action: 'app.unlist' }, { action: 'app.approve' }] });
+    await cli('operator', 'remove', person);
+  });
+
+  it('lists stores, apps and merchants in parts, by status, and merchants by store', async () => {
+    const { store_id, app_id } = till.shop;
+    expect(ids(await listed('store', '--status=active'), 'store_id')).toContain(store_id);
+    expect(await listed('store', `--after=${String(store_id + 1)}`, '--newest', '--limit=1')).toMatchObject([{ store_id }]);
+    expect(ids(await listed('app', '--status=active'), 'app_id')).toContain(app_id);
+    const { merchant_id } = till.owner;
+    expect(ids(await listed('merchant', store()), 'merchant_id')).toContain(merchant_id);
+    expect(await listed('merchant', store(), `--after=${String(merchant_id)}`, '--newest')).toEqual([]);
+  });
+
+  /** Nouns of which a list shows everything. */
+  const LISTED_ONLY = ['privacy', 'deprecation'];
+
+  it('exist together: what can be listed can be shown', async () => {
+    const names = await commandNames();
+    const nouns = (verb: string): string[] => names.filter((name) => name.endsWith(` ${verb}`)).map((name) => name.split(' ', 1)[0] ?? '');
+    expect(nouns('list').filter((noun) => !nouns('show').includes(noun))).toEqual(LISTED_ONLY);
+    expect(nouns('show').filter((noun) => !nouns('list').includes(noun))).toEqual(['events', 'clock']);
   });
 
   it('shows stores, apps and merchants', async () => {
@@ -162,6 +213,10 @@ describe('commands that list and show records', () => {
     ['Subscription', 'subscription', 'show', `--charge-id=${UNKNOWN}`],
     ['Charge', 'charge', 'show', `--charge-id=${UNKNOWN}`],
     ['Payment', 'payment', 'show', `--session-id=${UNKNOWN}`],
+    ['Organisation', 'organisation', 'show', `--organisation-id=${UNKNOWN}`],
+    ['Operator', 'operator', 'show', `--merchant-id=${UNKNOWN}`],
+    ['Staff member', 'staff', 'show', `--staff-id=${UNKNOWN}`],
+    ['Customer', 'customer', 'show', `--customer-id=${UNKNOWN}`],
     ['Delivery', 'delivery', 'show', `--delivery-id=${UNKNOWN}`],
     ['Role', 'role', 'show', `--store-id=${UNKNOWN}`, '--name=Clerk'],
     ['Event', 'events', 'show', '--event-id=00000000-0000-4000-8000-000000000000'],

@@ -18,6 +18,8 @@ export interface RecordKind {
   readonly from: string;
   /** Column of the id. */
   readonly key: string;
+  /** Option of commands that names the id, where it is not that of the column, e.g. `staff-id`. */
+  readonly option?: string;
   /** True for rows that belong to no store, and for stores. */
   readonly shared?: true;
   /** Changes a row before it is printed. */
@@ -85,6 +87,9 @@ export async function showRecord(app: Services, kind: RecordKind, filters: Filte
   });
   return { ...found, ...Object.fromEntries(members) };
 }
+
+/** Returns the name of the option for the id of a row, e.g. `charge-id`. */
+export const optionOf = ({ key, option = key.replaceAll('_', '-') }: RecordKind): string => option;
 
 /** Returns the condition that a row has this id. The key of rows of stores begins with the store, so each store is asked. */
 export const withId = ({ key, shared }: RecordKind, id: number): Filters => [

@@ -3,6 +3,7 @@ import type { Json } from '../../../test/caller.js';
 import { commandLineOf, runInProcess } from '../../../test/command-line.js';
 import { useOwnApi } from '../../../test/harness.js';
 import { place } from '../../../test/orders.js';
+import { customer } from '../../../test/resources.js';
 import { itOnOnePostgres } from '../../../test/nodes.js';
 import { nodes, plansOf, statementsDuring } from '../../../test/plans.js';
 import { withoutRules } from '../../../test/without-rules.js';
@@ -68,6 +69,26 @@ describe('find', () => {
     expect((await nouns(one.order_id)).filter((noun) => noun === first)).toEqual([first]);
     const [{ show } = {}] = await found('987654');
     expect(await cli(...String(show).split(' '))).toMatchObject({ order_id: one.order_id, store_serial_order_no: 987654 });
+  });
+
+  it('finds organisations, clients of the identity provider, roles, staff and customers', async () => {
+    const [{ organisation_id } = {}] = await api.query<Json>(
+      `INSERT INTO organisations (name) VALUES ('Bamboo Works') RETURNING organisation_id::integer`,
+    );
+    expect(await nouns('bamboo')).toEqual([`organisation ${String(organisation_id)}`]);
+    const client = ['--name=Loom', '--redirect-url=https://shop.example.com/', '--scopes=openid', '--type=public'];
+    const { client_id } = await cli('idp-client', 'create', ...client);
+    expect(await nouns(client_id)).toEqual([`idp-client ${String(client_id)}`]);
+    const store = `--store-id=${String(till.shop.store_id)}`;
+    const { role_id } = await cli('role', 'set', store, '--name=Clerk', '--permissions=orders__view_orders');
+    const [{ staff_id } = {}] = (await cli('staff', 'list', store)).staff as Json[];
+    const { user_id } = (await till.shop.post('/customers', customer())).body.data;
+    for (const [noun, id] of Object.entries({ organisation: organisation_id, role: role_id, staff: staff_id, customer: user_id })) {
+      const { show, ...finding } = (await found(id)).find((each) => each.noun === noun) ?? {};
+      expect(finding).toMatchObject({ noun, id });
+      expect(Object.values(await cli(...String(show).split(' ')))).toContain(id);
+    }
+    expect(await cli('idp-client', 'show', `--client-id=${String(client_id)}`)).toMatchObject({ client_id, name: 'Loom', store_id: null });
   });
 
   it('finds events by their ids', async () => {

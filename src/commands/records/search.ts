@@ -5,8 +5,19 @@ import type { Services } from '../run.js';
 import { uuidOf } from '../values.js';
 import { CHARGES, PAYMENTS, SUBSCRIPTIONS } from './billing-records.js';
 import { findEvent } from './event-facts.js';
-import { APPS, INSTALLATIONS, MERCHANTS, ORDERS, STORES } from './people-and-places.js';
-import { listRecords, type PrintedRow, type RecordKind, withId } from './records.js';
+import {
+  APPS,
+  CUSTOMERS,
+  IDP_CLIENTS,
+  INSTALLATIONS,
+  MERCHANTS,
+  ORDERS,
+  ORGANISATIONS,
+  ROLES,
+  STAFF,
+  STORES,
+} from './people-and-places.js';
+import { listRecords, optionOf, type PrintedRow, type RecordKind, withId } from './records.js';
 import { DELIVERIES, WEBHOOK_SUBSCRIPTIONS } from './webhook-records.js';
 
 /** Record that was found. */
@@ -33,11 +44,15 @@ const CHARGE: Sought = { noun: 'charge', kind: CHARGES, label: 'name' };
 const PAYMENT: Sought = { noun: 'payment', kind: PAYMENTS, label: 'session_txn' };
 const ORDER: Sought = { noun: 'order', kind: ORDERS, label: 'store_serial_order_no' };
 const DELIVERY: Sought = { noun: 'delivery', kind: DELIVERIES, label: 'event_topic' };
+const ORGANISATION: Sought = { noun: 'organisation', kind: ORGANISATIONS, label: 'name' };
+const CLIENT: Sought = { noun: 'idp-client', kind: IDP_CLIENTS, label: 'name' };
 
 const BY_ID: readonly Sought[] = [
   ...[STORE, APP, MERCHANT, { noun: 'installation', kind: INSTALLATIONS, label: 'app_name' }, CHARGE],
   ...[{ noun: 'subscription', kind: SUBSCRIPTIONS, label: 'name' }, PAYMENT],
   ...[{ noun: 'webhook', kind: WEBHOOK_SUBSCRIPTIONS, label: 'event_topic' }, DELIVERY, ORDER],
+  ...[ORGANISATION, { noun: 'role', kind: ROLES, label: 'name' }, { noun: 'staff', kind: STAFF, label: 'email' }],
+  { noun: 'customer', kind: CUSTOMERS, label: 'user_id' },
 ];
 
 /** Records of one kind that are found at most. */
@@ -70,6 +85,8 @@ const byText = (text: string): readonly (readonly [Sought, Filter | undefined])[
   [STORE, containing(STORES, 'stores', ['name', 'domain', 'email'], text)],
   [APP, containing(APPS, 'apps', ['name'], text)],
   [APP, { sql: (bind) => `t.client_id = ${bind(text)}` }],
+  [ORGANISATION, containing(ORGANISATIONS, 'organisations', ['name'], text)],
+  [CLIENT, { sql: (bind) => `t.client_id = ${bind(text)}` }],
   [MERCHANT, containing(MERCHANTS, 'merchants', ['name'], text)],
   [MERCHANT, { sql: (bind) => `lower(t.email) = lower(${bind(text)})` }],
   [PAYMENT, { sql: (bind) => payment(bind, text) }],
@@ -112,10 +129,13 @@ const ofEvent = (bind: Bind, { store_id, sequence }: PrintedRow): string =>
   `t.dispatch_id = ANY (ARRAY(
     SELECT d.dispatch_id FROM webhook_dispatches d WHERE d.store_id = ${bind(store_id)} AND d.sequence = ${bind(sequence ?? null)}))`;
 
+/** Id of a row. Some lists name its column as their option. */
+const idOf = (kind: RecordKind, row: PrintedRow): unknown => row[kind.key] ?? row[optionOf(kind).replaceAll('-', '_')];
+
 const findingOf = ({ noun, kind, label }: Sought, row: PrintedRow): Finding => ({
   noun,
-  id: row[kind.key],
+  id: idOf(kind, row),
   name: row[label],
   store_id: row['store_id'] ?? null,
-  show: `${noun} show --${kind.key.replaceAll('_', '-')} ${String(row[kind.key])}`,
+  show: `${noun} show --${optionOf(kind)} ${String(idOf(kind, row))}`,
 });
