@@ -84,8 +84,6 @@ export const ACROSS_STORES = {
   'billing/payments/payment-lookup.service.ts': 'finds the payment and the store of a page after a payment, and of a message of a gateway',
   'billing/payments/reconciliation.service.ts': 'asks the gateways about payments without a message',
   'bulk/exports/export-runner.service.ts': 'reads the store of an export on a snapshot of its own',
-  'bulk/imports/import-lines.service.ts': 'opens the transactions of the lines of an import',
-  'bulk/imports/import-runner.service.ts': 'reads the installation and the results of an import that it works on',
   'bulk/jobs/bulk-files.routes.ts': 'finds the file of a signed address, which needs no credentials',
   'bulk/jobs/job-leases.service.ts': 'finds the jobs to work on, and the store of each',
   'commands/contexts.ts': 'opens the stores of commands',

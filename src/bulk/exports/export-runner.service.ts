@@ -78,9 +78,9 @@ export class ExportRunner {
     });
   }
 
-  private async readerOf({ store_id, resource, app_id, installation_id }: ClaimedJob): Promise<ExportReader> {
+  private async readerOf({ ctx, resource, app_id, installation_id }: ClaimedJob): Promise<ExportReader> {
     if (app_id === null || installation_id === null) return OPERATOR;
-    const [installation] = await this.db.background.of(store_id).rows(Installation).find({ installation_id, status: 'active' });
+    const [installation] = await ctx.rows(Installation).find({ installation_id, status: 'active' });
     const scope = scopeOf(resource);
     if (!installation || (scope !== null && !installation.scopes.includes(scope)))
       throw new JobFailure('insufficient_scope', `The app no longer has the ${String(scope)} scope.`);

@@ -4,7 +4,6 @@ import { Config } from '../../platform/config/config.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import type { Connection } from '../../platform/database/connection.js';
 import { operatorContext, type StoreContext } from '../../platform/database/store-context.js';
-import { SystemDb } from '../../platform/database/system-db.js';
 import { toApiError } from '../../platform/endpoint/to-api-error.js';
 import { Logger } from '../../platform/observability/logger.js';
 import type { ClaimedJob } from '../jobs/job-leases.service.js';
@@ -31,7 +30,6 @@ export interface Line {
 export class ImportLines {
   constructor(
     private readonly config: Config,
-    private readonly db: SystemDb,
     private readonly results: ImportResults,
     private readonly logger: Logger,
   ) {}
@@ -63,7 +61,7 @@ export class ImportLines {
   }
 
   private inTransaction<T>(job: ClaimedJob, work: (ctx: StoreContext) => Promise<T>): Promise<T> {
-    return this.db.background.transaction((connection) => work(contextOf(job, connection)));
+    return job.ctx.connection.transaction((connection) => work(contextOf(job, connection)));
   }
 
   private refusalOf(error: unknown): ApiError {

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { Installation } from '../../apps/installation.entity.js';
 import { Config } from '../../platform/config/config.js';
 import { ApiError } from '../../platform/contract/api-error.js';
-import { SystemDb } from '../../platform/database/system-db.js';
 import { isUnavailable } from '../../platform/database/unavailable.js';
 import { Logger } from '../../platform/observability/logger.js';
 import type { StoredFile } from '../../platform/storage/file-store.js';
@@ -44,13 +43,12 @@ export class ImportRunner {
 
   constructor(
     private readonly config: Config,
-    private readonly db: SystemDb,
     private readonly leases: JobLeases,
   ) {}
 
   /** Does a claimed import. `stop` ends it early, so that another process goes on with it. */
   async run(job: ClaimedJob, stop: AbortSignal): Promise<void> {
-    const counts = await this.results.counts(this.db.background.of(job.store_id), job.job_id);
+    const counts = await this.results.counts(job.ctx, job.job_id);
     const lease = this.leases.hold(job, progressOf(job, counts, job.progress));
     try {
       refuseEndless(job);
@@ -99,7 +97,7 @@ export class ImportRunner {
   }
 
   private async complete(job: ClaimedJob): Promise<void> {
-    const ctx = this.db.background.of(job.store_id);
+    const { ctx } = job;
     await this.spool.within(async (directory) => {
       const path = join(directory, 'results');
       await this.results.writeFile(ctx, job.job_id, path);
@@ -122,13 +120,13 @@ export class ImportRunner {
   }
 
   /** Returns the reason for which the app may not write; undefined if the import was cancelled or taken over. */
-  private async reasonOf({ store_id, resource, installation_id }: ClaimedJob): Promise<Outcome['error']> {
+  private async reasonOf({ ctx, resource, installation_id }: ClaimedJob): Promise<Outcome['error']> {
     if (installation_id === null) return undefined;
     const scope = importScopeOf(resource);
-    const [installation] = await this.db.background.of(store_id).rows(Installation).find({ installation_id, status: 'active' });
+    const [installation] = await ctx.rows(Installation).find({ installation_id, status: 'active' });
     if (installation?.scopes.includes(scope) === false)
       return { code: 'insufficient_scope', message: `The app no longer has the ${scope} scope.` };
-    const [store] = await this.db.background.of(store_id).query(`SELECT 1 FROM stores WHERE store_id = $1 AND status = 'active'`);
+    const [store] = await ctx.query(`SELECT 1 FROM stores WHERE store_id = $1 AND status = 'active'`);
     return store ? undefined : { code: 'store_inactive', message: 'The store is not active.' };
   }
 }

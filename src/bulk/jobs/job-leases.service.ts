@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { notify } from '../../notifications/notify.service.js';
 import { Config } from '../../platform/config/config.js';
+import type { StoreContext } from '../../platform/database/store-context.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 import { bulkFinished } from '../bulk.events.js';
 import { lockBeginnings } from './begin-lock.js';
@@ -8,8 +9,7 @@ import type { BulkJob, JobKind } from './bulk-job.entity.js';
 import { type JobFile, newFileKey } from './job-files.service.js';
 import { type Counts, JobLease, type Progress } from './job-lease.js';
 
-/** Job that this process works on. */
-export type ClaimedJob = JobFile &
+type JobRow = JobFile &
   Pick<
     BulkJob,
     | 'kind'
@@ -25,6 +25,12 @@ export type ClaimedJob = JobFile &
     | 'progress'
     | 'source_key'
   >;
+
+/** Job that this process works on. */
+export type ClaimedJob = JobRow & {
+  /** Context of its store, outside of a transaction. */
+  readonly ctx: StoreContext;
+};
 
 /** Uploaded file to remove. */
 export type Source = Pick<BulkJob, 'store_id' | 'job_id'> & { readonly source_key: string };
@@ -70,10 +76,11 @@ export class JobLeases {
 
   /** Claims a job; undefined if it is not due by now. */
   async claim(store_id: number, job_id: number): Promise<ClaimedJob | undefined> {
-    return this.db.background.asStore(store_id, async (ctx) => {
+    const store = this.db.background.of(store_id);
+    return store.transaction(async (ctx) => {
       await lockBeginnings(ctx);
-      const [claimed] = await ctx.query<ClaimedJob>(CLAIM, job_id, this.config.bulk.lease, newFileKey());
-      return claimed;
+      const [claimed] = await ctx.query<JobRow>(CLAIM, job_id, this.config.bulk.lease, newFileKey());
+      return claimed && { ...claimed, ctx: store };
     });
   }
 
@@ -84,10 +91,10 @@ export class JobLeases {
 
   /** Ends a job, with its event. Returns false if the lease was lost or the job was cancelled. */
   finish(job: ClaimedJob, { status, error, snapshot_at, progress, rows, bytes, counts = NONE }: Outcome): Promise<boolean> {
-    const { store_id, job_id, kind, resource, attempts, app_id, installation_id } = job;
+    const { job_id, kind, resource, attempts, app_id, installation_id } = job;
     const ttl = status === 'completed' ? this.config.bulk.file_ttl : 0;
     const values = [job_id, attempts, status, progress, rows, bytes, error?.code, error?.message, snapshot_at, ttl, ...valuesOf(counts)];
-    return this.db.background.asStore(store_id, async (ctx) => {
+    return job.ctx.transaction(async (ctx) => {
       const finished = await ctx.query(FINISH, ...values.map((value) => value ?? null));
       if (finished.length === 0) return false;
       if (kind === 'export' && status === 'completed') notify(ctx, { kind: 'export_ready', subject_id: job_id, app_id, title: resource });
@@ -98,8 +105,8 @@ export class JobLeases {
   }
 
   /** Ends the lease of a job that this process cannot go on with, so that another one begins it again immediately. */
-  async release({ store_id, job_id, attempts }: ClaimedJob): Promise<void> {
-    await this.db.background.of(store_id).query(RELEASE, job_id, attempts);
+  async release({ ctx, job_id, attempts }: ClaimedJob): Promise<void> {
+    await ctx.query(RELEASE, job_id, attempts);
   }
 
   /** Returns the files to remove, at most 20. */
@@ -137,10 +144,10 @@ export class JobLeases {
     return (await this.db.background.execute(OLD_RESULTS, [RESULTS_DELETED])) === RESULTS_DELETED;
   }
 
-  private async extend({ store_id, job_id, attempts }: ClaimedJob, shown: Progress): Promise<boolean> {
+  private async extend({ ctx, job_id, attempts }: ClaimedJob, shown: Progress): Promise<boolean> {
     const { progress, rows, bytes, counts = NONE } = shown;
     const values = [job_id, attempts, this.config.bulk.lease, progress, rows, bytes, ...valuesOf(counts)];
-    return (await this.db.background.of(store_id).query(EXTEND, ...values)).length > 0;
+    return (await ctx.query(EXTEND, ...values)).length > 0;
   }
 }
 
