@@ -6,8 +6,10 @@ import { usePage } from '../design/page-context.js';
 import { ChargeAmounts } from './charge-amounts.js';
 import { ChargeHistory } from './charge-history.js';
 import { BillingDocument } from './billing-document.js';
+import type { NoticeDays } from './kinds/charge-kind-view.js';
+import { kindOf } from './kinds/kinds.js';
 import { chargePath, useSpeech } from './parts.js';
-import { type NoticeDays, WhatFollows } from './what-follows.js';
+import { WhatFollows } from './what-follows.js';
 
 /** Messages about a decision that had no effect. */
 export const PROBLEMS = ['pay_unreachable', 'pay_refused', 'pay_busy', 'pay_too_low', 'cancel_failed'] as const;
@@ -53,19 +55,19 @@ export function ApprovalPage({ store, charge, session, steps, notice, problem }:
 }
 
 function Decision({ store, charge, session }: Pick<ApprovalPageProps, 'store' | 'charge' | 'session'>): JSX.Element {
-  const { say, day } = useSpeech();
+  const speech = useSpeech();
+  const { say } = speech;
   const { may } = usePage();
   if (!may('apps__install_apps')) return <p class="hint">{say('pay_not_allowed')}</p>;
   if (session?.status === 'held') return <Notice tone="good">{say('pay_held')}</Notice>;
   const path = chargePath(store.store_id, charge.charge_id);
-  const { due_on } = charge;
-  const declineHint = due_on === null ? say('pay_decline_at_once') : say('pay_decline_renewal', { day: day(due_on) });
+  const declined = kindOf(charge).declined?.(charge, speech);
   return (
     <>
       {session && <Started session={session} />}
       <Payment path={path} charge={charge} />
       <Form action={`${path}/decline`}>
-        {charge.type === 'renewal' && <p class="hint">{declineHint}</p>}
+        {declined !== undefined && <p class="hint">{declined}</p>}
         <div class="actions">
           <Button kind="secondary">{say('pay_decline')}</Button>
         </div>

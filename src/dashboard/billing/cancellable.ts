@@ -1,4 +1,5 @@
 import type { ChargeView, SubscriptionView } from '../../billing/pages/charge-view.js';
+import { type KindColumns, kindOf } from './kinds/kinds.js';
 
 /** Returns the subscription of an active charge; undefined if it has none or an ended one. */
 export const runningOf = <S extends SubscriptionView>(charge: Pick<ChargeView, 'status'>, subscription: S | undefined): S | undefined =>
@@ -9,8 +10,6 @@ export const runningOf = <S extends SubscriptionView>(charge: Pick<ChargeView, '
  * nor is that of a top-up that was paid back in part.
  */
 export const isCancellable = (
-  charge: Pick<ChargeView, 'status' | 'type' | 'refunded_amount'>,
+  charge: KindColumns & Pick<ChargeView, 'status' | 'refunded_amount'>,
   subscription: SubscriptionView | undefined,
-) =>
-  charge.status === 'active' &&
-  (runningOf(charge, subscription) !== undefined || (charge.type === 'wallet_topup' && charge.refunded_amount === 0));
+) => charge.status === 'active' && (runningOf(charge, subscription) !== undefined || kindOf(charge).isReturned?.(charge) === true);

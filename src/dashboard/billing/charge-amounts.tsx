@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import type { ChargeView } from '../../billing/pages/charge-view.js';
-import { Fact, Kind, nameOf, useSpeech } from './parts.js';
+import { Kind, nameOf } from './charge-parts.js';
+import { Fact, useSpeech } from './parts.js';
 
 /** Parts of the amount of a charge, and the party that pays the fees. */
 export function ChargeAmounts({ charge }: { readonly charge: ChargeView }): JSX.Element {

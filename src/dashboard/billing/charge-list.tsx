@@ -6,7 +6,8 @@ import { ButtonLink, Card, Select, Table } from '../design/elements.js';
 import type { AskedList } from '../asked-list.js';
 import { FilterForm } from '../design/filters.js';
 import { CursorPages } from '../design/row-list.js';
-import { ChargeStatus, chargePath, Kind, nameOf, SECTION, useSpeech } from './parts.js';
+import { ChargeStatus, Kind, nameOf } from './charge-parts.js';
+import { chargePath, SECTION, useSpeech } from './parts.js';
 
 /** Statuses in the order of the filter, with their labels. */
 const STATUSES = [

@@ -8,7 +8,8 @@ import { ChargeAmounts } from './charge-amounts.js';
 import { ChargeHistory } from './charge-history.js';
 import { NextEvent } from './next-event.js';
 import { BillingDocument } from './billing-document.js';
-import { ChargeStatus, chargePath, nameOf, SECTION, useSpeech } from './parts.js';
+import { ChargeStatus, nameOf } from './charge-parts.js';
+import { chargePath, SECTION, useSpeech } from './parts.js';
 import { UsageMeter } from './usage-meter.js';
 import { WaitingUsageNote } from './waiting-usage.js';
 

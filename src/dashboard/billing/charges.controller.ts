@@ -15,7 +15,7 @@ import { isCancellable } from './cancellable.js';
 import { CancelPage } from './cancel.page.js';
 import { ChargePage, DONE } from './charge.page.js';
 import { chargePath, SECTION } from './parts.js';
-import type { NoticeDays } from './what-follows.js';
+import type { NoticeDays } from './kinds/charge-kind-view.js';
 
 const MAY_DECIDE = 'apps__install_apps';
 const DAY_MS = 86_400_000;

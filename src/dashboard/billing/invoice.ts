@@ -3,7 +3,8 @@ import { monthOf } from '../../platform/contract/months.js';
 import type { StoreSettings } from '../../store/store.service.js';
 import { formatMonth, type Reader } from '../language/language.js';
 import type { SheetTable } from '../pdf/pdf-sheet.js';
-import { type Facts, kindOf, speechOf } from './parts.js';
+import { kindOf } from './kinds/kinds.js';
+import { type Facts, speechOf } from './parts.js';
 import { receiptNumber } from './receipt-content.js';
 
 /** Payments and refunds that an invoice lists at most, the newest. */
@@ -50,8 +51,8 @@ export function invoiceTables(invoice: Invoice, reader: Reader): SheetTable[] {
     [...new Set([name, app_name, kind])].filter((word) => word !== '').join(' · '),
     ...[day(at), receiptNumber(store.store_id, charge_id), money(amount)],
   ];
-  const isTopUp = ({ charge_type }: Payment): boolean => charge_type === 'wallet_topup';
-  const rowsOf = (paid: readonly Payment[]): string[][] => paid.map((each) => row(each, each.paid_at, kindOf(speech, each)));
+  const isTopUp = (each: Payment): boolean => kindOf(each).isTopUp === true;
+  const rowsOf = (paid: readonly Payment[]): string[][] => paid.map((each) => row(each, each.paid_at, say(kindOf(each).label)));
   return [
     table(say('invoice_charges'), rowsOf(payments.filter((each) => !isTopUp(each))), sums.gateway + sums.wallet - sums.top_ups),
     table(say('invoice_top_ups'), rowsOf(payments.filter(isTopUp)), sums.top_ups),

@@ -10,7 +10,8 @@ import { usePage } from '../design/page-context.js';
 import { CursorPages, NoRows, ShortTime } from '../design/row-list.js';
 import { formatMonth } from '../language/language.js';
 import { BillingDocument } from './billing-document.js';
-import { chargePath, Fact, Kind, nameOf, SECTION, useSpeech } from './parts.js';
+import { Kind, nameOf } from './charge-parts.js';
+import { chargePath, Fact, SECTION, useSpeech } from './parts.js';
 
 /** Filters of the list. */
 export const PAYMENT_FILTERS = { month: 'month' } as const;

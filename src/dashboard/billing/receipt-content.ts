@@ -3,7 +3,9 @@ import { MAX_USAGE, type Receipt } from '../../billing/pages/receipts.service.js
 import type { NamedStore } from '../../store/store.service.js';
 import type { Words } from '../design/page-context.js';
 import { gatewayName } from './gateway-words.js';
-import { type Facts, kindOf, nameOf, type Speech } from './parts.js';
+import { nameOf } from './charge-parts.js';
+import { kindOf } from './kinds/kinds.js';
+import type { Facts, Speech } from './parts.js';
 
 /** Receipt of a payment, for its page and its document. */
 export interface ShownReceipt {
@@ -21,13 +23,15 @@ export const receiptNumber = (store_id: number, charge_id: number): string => `$
 /** Returns who paid, for what, when and how. */
 export function factsOf({ charge, receipt }: ShownReceipt, speech: Speech): Facts {
   const { say, zoned, day } = speech;
+  const kind = kindOf(charge);
+  const until = kind.paidUntil?.(charge);
   const { store_name, store_address, store_email, paid_at, paid_from, gateway, gateway_txn } = receipt;
   return [
     [say('receipt_paid_at'), [zoned(paid_at)]],
     [say('receipt_store'), [store_name, ...(store_address === null ? [] : [store_address]), store_email]],
     [say('charge_app'), [charge.app_name]],
-    [say('charge_type'), [kindOf(speech, charge)]],
-    ...(charge.type === 'renewal' && charge.period_end ? [[say('receipt_until'), [day(charge.period_end)]] as const] : []),
+    [say('charge_type'), [say(kind.label)]],
+    ...(until ? [[say('receipt_until'), [day(until)]] as const] : []),
     [say('payments_from'), [paid_from === 'wallet' ? say('payments_of_wallet') : serviceOf(say, gateway)]],
     ...(gateway_txn === null ? [] : [[say('receipt_reference'), [gateway_txn]] as const]),
   ];

@@ -42,7 +42,7 @@ export const PageInfoProvider = Info.Provider;
 export const usePage = (): PageInfo => useContext(Info);
 
 /** Keys of messages without placeholders and lists. */
-type MessageKey = { [K in keyof Messages]: Messages[K] extends string ? K : never }[keyof Messages];
+export type MessageKey = { [K in keyof Messages]: Messages[K] extends string ? K : never }[keyof Messages];
 
 /** Returns a message with its placeholders filled in. */
 export type Words = (word: MessageKey, values?: Readonly<Record<string, string>>) => string;
