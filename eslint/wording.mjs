@@ -21,6 +21,11 @@ const BANNED = [
   [/\bat once\b/i, 'immediately, concurrently, together'],
   [/\b(?:is|are|was|were) looked for\b/i, 'is searched'],
   [/\b(?:every|some)body\b/i, 'all callers, another process, …'],
+  [/\bgo(?:es)? on\b/i, 'continues, keeps running'],
+  [/\bhears? (?:of|that)\b/i, 'is called when, is notified of'],
+  [/\bin vain\b/i, 'without a result, until it timed out'],
+  [/\bsays? no\b/i, 'refuses'],
+  [/\bbefalls?\b/i, 'happens to'],
   [/\banswers? (?:with )?`?[1-5]\d\d\b/i, 'returns'],
 ];
 

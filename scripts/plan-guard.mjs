@@ -50,8 +50,8 @@ const EXCEPTIONS = [
 ];
 
 /**
- * Returns the statements of requests that Citus planned for several shards, once for each time. A line of the log that begins with a tab goes
- * on with the statement before it.
+ * Returns the statements of requests that Citus planned for several shards, once for each time. A line of the log that begins with a tab
+ * continues with the statement before it.
  * @param {string} log
  */
 function* statementsOf(log) {

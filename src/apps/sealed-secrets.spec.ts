@@ -42,7 +42,7 @@ describe('the sealed secrets of apps', () => {
   it('are read from their own rows only, whether of the app or of a subscription', async () => {
     const { app_id } = await rotated();
     const before = await unsealed(app_id);
-    // The secret of the app goes on as the previous one of the subscription.
+    // The secret of the app continues as the previous one of the subscription.
     expect(before).toHaveLength(4);
     expect(new Set(before).size).toBe(3);
     expect(before).not.toContain('unreadable');

@@ -56,7 +56,7 @@ describe('clock advance --include', () => {
     await advance(shop, '23h', '--include', 'tokens');
     expect(await works(shop)).toBe(200);
     await advance(shop, '2h', '--include', 'deliveries,tokens');
-    // The server hears of the command through Redis.
+    // The server is notified of the command through Redis.
     await until(async () => (await works(shop)) === 401);
     expect((await shop.get('/installation')).body.code).toBe('invalid_token');
     expect(await works(other)).toBe(200);

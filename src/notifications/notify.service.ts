@@ -5,7 +5,7 @@ import type { NotificationKind } from './notification.entity.js';
 export interface NotifiedFact {
   readonly kind: NotificationKind;
   readonly subject_id: number;
-  /** Name of the fact, if its kind can befall the subject again; otherwise the subject itself. */
+  /** Name of the fact, if its kind can happen to the subject more than once; otherwise the subject itself. */
   readonly fact?: string;
   readonly app_id: number | null;
   /** Name of the subject. */

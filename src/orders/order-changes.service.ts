@@ -104,7 +104,7 @@ export class OrderChangesService {
     return order;
   }
 
-  /** Writes the fields under the optimistic lock, and into the entity; the timestamps are those of the database. */
+  /** Writes the fields under the optimistic lock, and into the entity; PostgreSQL sets the timestamps. */
   private async write(ctx: StoreContext, order: Order, fields: Partial<Order>, stamped: readonly StatusTimestamp[] = []): Promise<void> {
     const { order_id, version } = order;
     const stamps = Object.fromEntries(stamped.map((column) => [column, () => 'now()']));

@@ -266,7 +266,7 @@ describe('the migration of the counts of orders', () => {
     await expectExact(api, shop);
     await expectExact(api, other);
 
-    // The state after the first part, in which the previous version goes on.
+    // The state after the first part, in which the previous version continues.
     await api.query('DELETE FROM order_counts');
     await forget('^OrderCountsCounted');
     await atOnce(3, () => place(shop));

@@ -22,7 +22,7 @@ export class OrderFigures {
     await this.stock.setCommitted(ctx, product_ids, await ctx.query<CommittedUnits>(COMMITTED));
   }
 
-  /** Sets the last serial of the store to that of its newest order, and finds out where the serials of its orders are uneven. */
+  /** Sets the last serial of the store to the serial of its newest order, and finds the ranges in which serials are uneven. */
   async repairSerial(ctx: StoreContext): Promise<void> {
     await ctx.query('SELECT last_serial FROM order_serials WHERE store_id = $1 FOR NO KEY UPDATE');
     await ctx.query(SERIAL);
@@ -40,7 +40,7 @@ SELECT variant_id AS sku_id, stock_location_id AS location_id, sum(quantity)::bi
 WHERE store_id = $1 AND stock_state = 'committed' GROUP BY 1, 2`;
 
 /**
- * Orders of the store `$1` whose serial number does not follow that of the order before, or whose creation time or id precedes it: the times
+ * Orders of the store `$1` whose serial number does not follow the previous one, or whose creation time or id precedes it: the times
  * `since` and `until` of the two.
  */
 export const UNEVEN_SERIALS = `

@@ -31,7 +31,7 @@ export interface OrderSearch {
 
 /** Orders that a search finds are counted up to this number. */
 const MAX_ORDERS = 10_000;
-/** First orders of a list whose customers a search looks at one by one, before it asks the index of customers. */
+/** First orders of a list whose customers a search reads one by one, before it uses the index of customers. */
 const WINDOW = 2_000;
 /** Orders that a window holds of a text which is common: they are not counted further. */
 const MANY = 50;

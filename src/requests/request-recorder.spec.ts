@@ -29,7 +29,7 @@ describe('the recorder of requests', () => {
     expect(codes).toEqual([{ code: 'rate_limited' }]);
   });
 
-  it('drops what it cannot write, counts it, and goes on', async () => {
+  it('drops what it cannot write, counts it, and continues', async () => {
     const shop = await api.shop();
     const before = await dropped();
     await api.query('ALTER TABLE api_requests RENAME TO hidden_requests');

@@ -90,7 +90,7 @@ WHERE app_id = $1 AND status = 'active' AND ($2::bigint IS NULL OR store_id = $2
 
 /**
  * Reads the first events of each topic in each store from their index, then merges them. `$3` has the topics by the scopes of an
- * installation; one whose scopes changed since they were read shows nothing. An event is told from others of the same time by its store and
+ * installation; one whose scopes changed since they were read shows nothing. Events of the same time are distinguished by their store and
  * its sequence.
  */
 function found(columns: string, direction: LogDirection): string {

@@ -258,7 +258,7 @@ describe('the migrations of the counts of the rows of lists', () => {
     await expectExact(api, shop);
     await expectExact(api, other);
 
-    // The state before the last part, in which the previous version goes on.
+    // The state before the last part, in which the previous version continues.
     await api.query('DELETE FROM list_counts');
     await forget('^ListCountsCounted');
     await shop.post('/customers', newCustomer());

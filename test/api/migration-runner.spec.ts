@@ -63,7 +63,7 @@ describe('the migration runner', () => {
     expect((await query(url, 'SELECT DISTINCT xmin::text FROM things')).length).toBe(3);
   });
 
-  it('keeps the rows of the batches that were done when it is interrupted, and goes on from there', async () => {
+  it('keeps the rows of the batches that were done when it is interrupted, and continues from there', async () => {
     const sql = `-- migrate: in batches
        UPDATE things SET slug = 'x' || 1 / (id - 2000) WHERE id IN (SELECT id FROM things WHERE slug LIKE 'thing%' ORDER BY id LIMIT 1000)`;
     await expect(run('1900000000003-again', sql)).rejects.toThrow('division by zero');

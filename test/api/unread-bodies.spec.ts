@@ -101,7 +101,7 @@ describe('a request that is refused for its credentials', () => {
     expect(await raw.status(2)).toBe(200);
   });
 
-  it('loses its connection when its body goes on', async () => {
+  it('loses its connection when its body continues', async () => {
     const raw = await open();
     raw.send('POST /api/apps/v1/orders', { 'transfer-encoding': 'chunked' });
     expect(await raw.status()).toBe(401);

@@ -212,7 +212,7 @@ describe('app init and app dev', () => {
     expect((await cli.runInShell('cd my-app && merchant-apps app listing show')).stdout).toMatch(/^SCREENSHOTS +1$/m);
   });
 
-  it('goes on after a lost connection', async () => {
+  it('continues after a lost connection', async () => {
     const dev = await start();
     link.cut();
     await dev.waitForOutput(/The connection was lost/);

@@ -69,12 +69,12 @@ export class PackedCli {
     return (await run('sh', ['-e', '-c', commands], { cwd: this.path, env: this.env })).stdout.trim();
   }
 
-  /** Starts a command that goes on. */
+  /** Starts a command that keeps running. */
   start(...args: readonly string[]): Program {
     return this.startIn(this.path, ...args);
   }
 
-  /** Starts a command that goes on, in another folder. */
+  /** Starts a command that keeps running, in another folder. */
   startIn(folder: string, ...args: readonly string[]): Program {
     return Program.start([process.execPath, this.main, ...args], this.env, folder);
   }

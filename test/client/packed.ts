@@ -45,7 +45,7 @@ export class PackedClient {
     return linesOf(stdout);
   }
 
-  /** Starts a program that goes on until it is stopped. */
+  /** Starts a program that keeps running until it is stopped. */
   start(name: string, settings: object, env: Readonly<Record<string, string>> = {}): Program {
     return Program.start([process.execPath, join('out', `${name}.js`)], this.environmentOf(settings, env), this.path);
   }

@@ -59,7 +59,7 @@ export type Known = (commands: string, output: string) => Promise<boolean>;
 export class GuideCheckout {
   readonly path = mkdtempSync(join(tmpdir(), 'guide-'));
   environment: Overrides;
-  /** Program of the guide that goes on, until Ctrl-C. */
+  /** Program of the guide that keeps running, until Ctrl-C. */
   app: Program | undefined;
   /** Output of the last commands. */
   private last = '';
@@ -130,7 +130,7 @@ export class GuideCheckout {
     return (JSON.parse(this.last) as { data: Record<string, string> }).data[name] ?? '';
   }
 
-  /** Returns what starts a program of a guide that goes on, once it prints what the guide says. */
+  /** Returns what starts a program of a guide that keeps running, once it prints what the guide says. */
   starts(file: string): Known {
     return async (commands, output) => {
       if (commands !== `node ${file}`) return false;

@@ -102,7 +102,7 @@ describe('the conversion of a database with rows', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('is killed twice, names the missing parts, and goes on where it was', async () => {
+  it('is killed twice, names the missing parts, and continues where it was', async () => {
     expect(before['orders']).toMatch(/^4900 rows/);
     expect(await interrupt(/^event_sequences is in the store plane/m)).toBe('SIGKILL');
     const { code, stderr } = await runCli(environment, 'distribute', '--check');

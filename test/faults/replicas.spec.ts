@@ -128,7 +128,7 @@ describe('a replica', () => {
     await receiver.close();
   });
 
-  it('shows twenty writers in two processes what they wrote, while it pauses and goes on', async () => {
+  it('shows twenty writers in two processes what they wrote, while it pauses and continues', async () => {
     const writing = { isDone: false };
     const pauses = (async () => {
       while (!writing.isDone) {

@@ -71,7 +71,7 @@ export class App {
     const grant = { grant_type: 'authorization_code' as const, code, redirect_uri, code_verifier };
     const tokens = tokensOf(await this.platform.oauth.token({ ...this.secrets, ...grant }));
     await this.tokens.set(tokens);
-    // A client of an earlier installation would go on with its revoked tokens.
+    // A client of an earlier installation would continue with its revoked tokens.
     this.stores.delete(tokens.store_id);
     return tokens;
   }

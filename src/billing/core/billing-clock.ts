@@ -4,7 +4,7 @@ import type { StoreContext } from '../../platform/database/store-context.js';
 export const billingNow = (store_id: string): string =>
   `billing_time((SELECT ahead_ms FROM billing_clocks clock WHERE clock.store_id = ${store_id}))`;
 
-/** Returns the time of the store's billing: the server's, or that of a sandbox store, which can be moved forward. */
+/** Returns the time of the store's billing: the server's clock, or the clock of a sandbox store, which can be moved forward. */
 async function now(ctx: StoreContext): Promise<Date> {
   const [row] = await ctx.query<{ now: Date }>(`SELECT ${billingNow('$1')} AS now`);
   return row?.now ?? new Date();

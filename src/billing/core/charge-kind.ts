@@ -33,7 +33,7 @@ export abstract class ChargeKind {
   readonly expires: boolean = true;
   /** Uninstall: true if a pending one stays. */
   readonly outlivesApp: boolean = false;
-  /** Refund: the reason why there is none. */
+  /** Refund: the reason why the kind cannot be refunded. */
   readonly refusesRefund?: string;
 
   /** Approval: returns the days of trial that are left to a pending charge, for which nothing is to be paid. */
@@ -72,12 +72,12 @@ export abstract class ChargeKind {
   /** Creation: returns the amount that the kind adds to the next charge of an app, in paisa of base price and at most `room`; undefined for none. */
   joinCharge?(ctx: StoreContext, app_id: number, room: Paisa): Promise<ChargePart | undefined>;
 
-  /** Decline, cancellation or expiry: hears that a charge with a part of this kind ended without a payment. */
+  /** Decline, cancellation or expiry: called when a charge with a part of this kind ended without a payment. */
   released?(ctx: StoreContext, charge_id: number, now: Date): Promise<void>;
 
-  /** Renewal: hears that a subscription ended. */
+  /** Renewal: called when a subscription ended. */
   subscriptionEnded?(ctx: StoreContext, subscription: Charge, now: Date): Promise<void>;
 
-  /** Top-up: hears that money was added to the wallet of an app. */
+  /** Top-up: called when money was added to the wallet of an app. */
   walletToppedUp?(ctx: StoreContext, app_id: number, now: Date): Promise<void>;
 }

@@ -16,7 +16,7 @@ import type { Approval } from './decisions.dto.js';
 /** Source that a merchant pays from. */
 type PaymentMethod = 'gateway' | 'wallet';
 
-/** Charge, and the session in which it is paid; none when nothing is to be paid at a gateway. */
+/** Charge, and the session in which it is paid; no session when nothing is to be paid at a gateway. */
 interface Decided {
   readonly charge: Charge;
   readonly reserved?: ReservedSession;

@@ -16,7 +16,7 @@ export interface DueItem {
   readonly kind: 'session' | 'refund' | 'subscription' | 'charge' | 'write_off';
   /** Order of the kinds of work that are due at the same time: payments are settled before charges expire. */
   readonly rank: number;
-  /** Id of the row that the work is about. */
+  /** Id of the due row. */
   readonly id: number;
   readonly due_at: Date;
   /** Time of the store's clock when the work was searched. */

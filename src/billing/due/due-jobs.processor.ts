@@ -4,7 +4,7 @@ import type { Job } from 'bull';
 import { DueChains, CONCURRENCY } from './due-chains.service.js';
 import { type DueJob, itemOf } from './due-queues.service.js';
 
-/** Worker of the queue of due work that asks no gateway. */
+/** Worker of the queue of due work without calls of a gateway. */
 @Processor('billing')
 export class DueJobsProcessor implements OnModuleDestroy {
   constructor(private readonly chains: DueChains) {}
@@ -21,7 +21,7 @@ export class DueJobsProcessor implements OnModuleDestroy {
   }
 }
 
-/** Worker of the queue of due work that asks a payment gateway. */
+/** Worker of the queue of due work that calls a payment gateway. */
 @Processor('billing-gateways')
 export class GatewayJobsProcessor {
   constructor(private readonly chains: DueChains) {}

@@ -62,7 +62,7 @@ export const itemOf = (queue: DueQueue, job: DueJob): DueItem => ({
 
 function jobOf({ queue: _queue, now: _now, ...item }: DueItem): { data: DueJob; opts: JobOptions } {
   const due_at = item.due_at.getTime();
-  // The clock decides how often a job is added, not whether the item is due: its worker asks PostgreSQL.
+  // The clock decides how often a job is added, not whether the item is due: its worker checks that in PostgreSQL.
   const step = Math.floor(Date.now() / STEP_MS);
   return { data: { ...item, due_at }, opts: { jobId: [item.kind, item.store_id, item.id, due_at, step].join(' ') } };
 }

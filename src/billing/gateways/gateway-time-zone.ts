@@ -1,2 +1,2 @@
-/** Time zone of the gateways' reports and answers: SSLCommerz writes local times of Bangladesh, wherever a store or the installation is. */
+/** Time zone of the gateways' reports and responses: SSLCommerz writes local times of Bangladesh for every store and installation. */
 export const GATEWAY_TIME_ZONE = 'Asia/Dhaka';

@@ -104,11 +104,11 @@ export interface PaymentGateway {
   readonly timeout: number;
   /** Smallest and largest payment that it takes. */
   readonly limits: PaymentLimits;
-  /** Opens a session. Throws `GatewayRefusal` when the gateway says no. */
+  /** Opens a session. Throws `GatewayRefusal` when the gateway refuses. */
   createSession(request: PaymentRequest): Promise<OpenedPayment>;
   /** Asks the gateway, server to server, for the state of a payment. Can be repeated. */
   verify(payment: PaymentReference): Promise<PaymentStatus>;
-  /** Starts a refund, or asks for the state of one that has a `refund_ref`. Can be repeated with the same `refund_txn`. */
+  /** Starts a refund, or queries the state of a refund with a `refund_ref`. Can be repeated with the same `refund_txn`. */
   refund(refund: RefundRequest): Promise<RefundStatus>;
   /** Reads a notification or the form of a browser's return. Returns null for input from elsewhere or with a wrong signature. */
   parseNotification(form: Readonly<Record<string, string>>): PaymentNotification | null;

@@ -141,14 +141,14 @@ export class Receipts {
     return { inMonth: from === undefined || to === undefined ? '' : `AND ${within('c.activated_at', from, to)}`, given, bind };
   }
 
-  /** Returns the start and the end of a month. The zone is not that of the store, which may change after an invoice was made. */
+  /** Returns the start and the end of a month. The time zone of the store is not used, because it may change after an invoice was made. */
   private boundsOf(month: string): [from: Date, to: Date] {
     const zone = this.config.time_zone;
     return [startOf(month, zone), startOf(later(month, 1), zone)];
   }
 }
 
-/** Condition for charges that were paid with money, of which one in a free trial is none. */
+/** Condition for charges that were paid with money, which excludes free trials. */
 const PAID = `c.paid_from IN ('gateway', 'wallet')`;
 
 /** Returns the condition for times from the start of a month to its end. */
@@ -172,7 +172,7 @@ const USAGE = `
 SELECT u.description, trim_scale(u.quantity)::text AS quantity, trim_scale(u.unit_price)::text AS unit_price, ${inPaisa('u', 'amount')}
 FROM usage_charges u WHERE u.store_id = $1 AND u.settlement_charge_id = $2 ORDER BY u.created_at, u.amount LIMIT $3`;
 
-/** Money that was not kept for the charge was none of its payments. A top-up has no reasons that were given by its app. */
+/** Excludes money that was not kept for the charge, and the reasons of top-ups, which no app has stated. */
 const REFUNDS = `
 SELECT coalesce(r.refunded_at, r.created_at) AS at, r.status, CASE WHEN c.type = 'wallet_topup' THEN '' ELSE r.reason END AS reason,
   ${inPaisa('r', 'amount')}

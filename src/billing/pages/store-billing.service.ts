@@ -158,7 +158,7 @@ export class StoreBilling {
     return row?.total ?? 0;
   }
 
-  /** Returns the money that the store paid per month and app in the last months, from the ledger. The months are those of its invoices. */
+  /** Returns the money that the store paid per month and app in the last months, from the ledger. Months are the same as on its invoices. */
   spending(ctx: StoreContext): Promise<Spending[]> {
     return ctx.query<Spending>(
       `SELECT to_char(p.created_at AT TIME ZONE $3, 'YYYY-MM') AS month, p.app_id, a.name AS app_name,

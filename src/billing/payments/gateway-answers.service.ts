@@ -19,7 +19,7 @@ export interface GatewayAnswer {
 export class GatewayAnswers {
   constructor(private readonly gateways: GatewayCalls) {}
 
-  /** Returns what the gateway says now about a session of the store. Throws `Payment not found.` (404). */
+  /** Returns the current response of the gateway about a session of the store. Throws `Payment not found.` (404). */
   async of(ctx: StoreContext, session_id: number): Promise<GatewayAnswer> {
     const status = await this.gateways.verify(await ctx.rows(PaymentSession).get({ session_id }, 'Payment'));
     if (status instanceof GatewayError) return { outcome: undefined, payments: [], error: status.message };

@@ -73,7 +73,7 @@ export class GatewayCalls {
     return notice && isOurs(notice, gateway.account) ? notice : null;
   }
 
-  /** Starts a refund, or asks for its state. */
+  /** Starts a refund, or queries its state. */
   async refund(name: GatewayName, refund: RefundRequest): Promise<RefundStatus> {
     const status = await this.caught(() => this.gateways.named(name).refund(refund));
     if (status instanceof GatewayError) return { state: 'processing', refund_ref: refund.refund_ref, error: status.message };

@@ -2,7 +2,7 @@ import type { PaymentResult } from '../core/return-url.js';
 import type { Settled } from './settlement.service.js';
 
 /**
- * Returns the result that the merchant is told after a settlement; `waiting` while the gateway or an operator has not decided. `claimed` is
+ * Returns the result that the merchant sees after a settlement; `waiting` while the gateway or an operator has not decided. `claimed` is
  * the status in the address, which only tells a cancelled payment from a failed one when the gateway knows neither.
  */
 export function resultOf({ session: { status, gateway_txn }, outcome }: Settled, claimed: string | undefined): PaymentResult | 'waiting' {

@@ -119,7 +119,7 @@ class Findings {
     else this.matched += 1;
   }
 
-  /** Adds a payment or refund of the ledger as missing in the report, unless a line was about it. */
+  /** Adds a payment or refund of the ledger as missing in the report, unless a line concerned it. */
   addUnlessSeen(recorded: Recorded): void {
     const { kind, id, amount: ledger, transaction } = recorded;
     if (this.seen[kind].has(id)) return;

@@ -48,7 +48,7 @@ export class SettlementService {
   }
 
   /**
-   * Settles all sessions of a charge without a payment, because it is about to end: gateways take money after a session has expired, too.
+   * Settles all sessions of a charge without a payment, before the charge ends: gateways accept payments even after a session has expired.
    * Returns true while a gateway has not decided, or cannot be asked. `at` is the time of the sweep.
    */
   async settleAll(ctx: StoreContext, charge_id: number, at: Date): Promise<boolean> {
@@ -168,7 +168,7 @@ export class SettlementService {
   }
 }
 
-/** Returns the verdict, unless a payment that it is about was counted for another session, of any store. */
+/** Returns the verdict, unless one of its payments was counted for another session, of any store. */
 async function unlessCounted(ctx: StoreContext, { session_id, gateway }: PaymentSession, verdict: Verdict): Promise<Verdict> {
   if (!('payment' in verdict)) return verdict;
   const stated = [verdict.payment, ...verdict.surplus].map(({ gateway_txn }) => gateway_txn);

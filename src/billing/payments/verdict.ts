@@ -11,7 +11,7 @@ export interface Payment {
 
 /**
  * Meaning of a gateway's response for the session. `paid` means the exact amount of this session in BDT; `wrong` is other money of this
- * session, which is returned, as is all `surplus`; `none` and `pending` say that no money has arrived (yet).
+ * session, which is returned, as is all `surplus`; `none` and `pending` mean that no money has arrived (yet).
  */
 export type Verdict =
   | { readonly kind: 'paid' | 'risky' | 'wrong'; readonly payment: Payment; readonly surplus: readonly Payment[] }
@@ -48,7 +48,7 @@ export const hasOtherCurrency = ({ session_txn, account }: Expected, status: Pay
   status.outcome === 'paid' &&
   status.payments.some((each) => each.session_txn === session_txn && isOurs(each, account) && (each.currency ?? 'BDT') !== 'BDT');
 
-/** Returns true unless the gateway states an account that is not ours. Not every response states one. */
+/** Returns true unless the response names an account that is not ours. Some responses name no account. */
 export const isOurs = (stated: { readonly account: string | null }, account: string | null): boolean =>
   stated.account === null || stated.account === account;
 

@@ -129,7 +129,7 @@ async function carry(ctx: StoreContext, app_id: number, most: Paisa, charge_id: 
   await ctx.query(CARRY, app_id, toDecimal(most), charge_id);
 }
 
-/** Writes off the usage of a subscription that waited for a charge in vain. It goes on waiting while the next renewal of the app may carry it. */
+/** Writes off the usage of a subscription for which no charge was made in time. It keeps waiting while the next renewal of the app may carry it. */
 export async function writeOff(ctx: StoreContext, charge_id: number, now: Date): Promise<void> {
   const { app_id } = await ctx.rows(Subscription).get({ charge_id }, 'Subscription');
   await lockBilling(ctx, app_id);

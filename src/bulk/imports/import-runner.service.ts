@@ -28,10 +28,10 @@ const PART = 4_194_304;
 /** Milliseconds after which an import makes way for others that wait. */
 const TURN_MS = 30_000;
 
-/** Ends the turn of an import, which goes on later. */
+/** Ends the turn of an import, which continues later. */
 class TurnEnded extends Error {}
 
-/** Does imports, line after line. An attempt goes on after the last line that has a result. */
+/** Does imports, line after line. An attempt continues after the last line that has a result. */
 @Injectable()
 export class ImportRunner {
   @Inject() private readonly files: JobFiles;
@@ -46,7 +46,7 @@ export class ImportRunner {
     private readonly leases: JobLeases,
   ) {}
 
-  /** Does a claimed import. `stop` ends it early, so that another process goes on with it. */
+  /** Does a claimed import. `stop` ends it early, so that another process continues with it. */
   async run(job: ClaimedJob, stop: AbortSignal): Promise<void> {
     const counts = await this.results.counts(job.ctx, job.job_id);
     const lease = this.leases.hold(job, progressOf(job, counts, job.progress));

@@ -41,7 +41,7 @@ describe('the worker of imports', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('goes on after the last line of a process that was killed, and writes each line once', async () => {
+  it('continues after the last line of a process that was killed, and writes each line once', async () => {
     const killed = workers.at(-1) as ServerProcess;
     const job_id = await startImport(shop, { resource: 'products', mode: 'create' }, LINES);
     await begun(job_id);

@@ -139,7 +139,7 @@ describe('an import', () => {
     expect(await outcomes(shop, { resource: 'customers' }, '"a\n')).toEqual([]);
   });
 
-  it('refuses lines that are no objects or too long, and goes on', async () => {
+  it('refuses lines that are no objects or too long, and continues', async () => {
     const long = JSON.stringify({ ...PRODUCT, description: 'x'.repeat(3_000_000) });
     const text = [
       '[1]',

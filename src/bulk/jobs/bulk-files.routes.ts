@@ -20,7 +20,7 @@ type DownloadableJob = Pick<BulkJob, 'store_id' | 'job_id' | 'kind' | 'resource'
   readonly scopes: readonly string[] | null;
 };
 
-/** Nothing about the file is kept by anybody but the client. */
+/** Only the client may store the file. */
 const HEADERS = {
   'content-type': 'application/gzip',
   'cache-control': 'private, no-store',

@@ -104,7 +104,7 @@ export class JobLeases {
     });
   }
 
-  /** Ends the lease of a job that this process cannot go on with, so that another one begins it again immediately. */
+  /** Ends the lease of a job that this process cannot continue with, so that another one begins it again immediately. */
   async release({ ctx, job_id, attempts }: ClaimedJob): Promise<void> {
     await ctx.query(RELEASE, job_id, attempts);
   }
@@ -169,7 +169,7 @@ const DUE = `
 SELECT j.store_id, j.job_id FROM bulk_jobs j WHERE j.kind = $2 AND ${isFree('clock_timestamp()')} AND ${mayRun('j.store_id')}
 ORDER BY CASE WHEN j.kind = 'import' THEN j.updated_at ELSE j.created_at END, j.store_id, j.job_id LIMIT $1`;
 
-/** An export begins again; an import goes on. */
+/** An export begins again; an import continues. */
 const ofExport = (column: string): string => `${column} = CASE WHEN kind = 'export' THEN 0 ELSE ${column} END`;
 const FROM_START = ['progress', 'rows', 'bytes'].map(ofExport).join(', ');
 

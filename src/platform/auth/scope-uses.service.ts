@@ -61,7 +61,7 @@ export class ScopeUses implements OnApplicationShutdown {
     return this.counter.flush();
   }
 
-  /** Writes the waiting counts. The server has sent its last response by now. */
+  /** Writes the waiting counts. Called after the server has sent its last response. */
   onApplicationShutdown(): Promise<void> {
     return this.counter.close();
   }

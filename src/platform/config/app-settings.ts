@@ -12,7 +12,7 @@ export interface AppSettings {
   readonly developer_sign_up: 'open' | 'invited' | 'off';
   /** Approval by the operator that a developer's app needs before merchants can install it on stores other than test stores. */
   readonly app_approval: 'required' | 'off';
-  /** Time after an uninstall at which an app is told to erase the data of the store. */
+  /** Time after an uninstall at which an app is asked to erase the data of the store. */
   readonly store_redact_delay: number;
   /** Maximum requests to the credential endpoints of custom apps in the window, per address. */
   readonly rate_limit_custom_app: number;

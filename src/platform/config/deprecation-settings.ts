@@ -37,7 +37,7 @@ const OPERATION = /^(GET|POST|PUT|PATCH|DELETE) \/api\/apps\/v1\/\S+$/;
 const TEXTS = ['replacement', 'title'] as const;
 const TIMES = ['deprecated_at', 'sunset_at'] as const;
 
-/** Reads the file in `DEPRECATIONS`, whose declarations are added to the ones in the code. It must not be set in production. */
+/** Reads the file in `DEPRECATIONS`, whose declarations are added to the declarations in the code. It must not be set in production. */
 export function declaredDeprecations(env: Environment, environment: string): readonly Deprecation[] {
   const file = env.text('DEPRECATIONS', '');
   if (file === '') return [];

@@ -13,7 +13,7 @@ export interface ExtensionSettings {
   readonly action_bytes: number;
   /** Time that an app has to respond to an action. */
   readonly action_timeout: number;
-  /** Time after which the dashboard says that an extension does not respond. */
+  /** Time after which the dashboard shows that an extension does not respond. */
   readonly ready_timeout: number;
 }
 

@@ -5,7 +5,7 @@ import { refuseExample } from './server-url.js';
 const NAME = 'DATABASE_REPLICA_URLS';
 const PROTOCOLS: readonly string[] = ['postgres:', 'postgresql:'];
 
-/** Reads the URLs of the replicas. Those without a password get the one of `database_url`. */
+/** Reads the URLs of the replicas. A URL without a password gets the password of `database_url`. */
 export function replicaUrls(env: Environment, database_url: string): string[] {
   const texts = env.text(NAME, '').split(',');
   const given = texts.map((text) => text.trim()).filter((text) => text !== '');

@@ -1,4 +1,4 @@
-/** Time zone of stores and of an installation that have chosen none. */
+/** Default time zone of stores and of the installation. */
 export const DEFAULT_TIME_ZONE = 'Asia/Dhaka';
 
 /** Returns true for a time zone that Node.js knows, such as `Asia/Dhaka`. */

@@ -110,7 +110,7 @@ const MAX_ERRORS_LENGTH = 6_000;
 
 const cut = (text: string, length: number): string => (text.length > length ? `${text.slice(0, length).toWellFormed()}…` : text);
 
-/** Returns the first errors, as many as fit into a response. */
+/** Returns the first errors, up to the maximum of a response. */
 function bounded(errors: readonly FieldError[]): FieldError[] {
   let left = MAX_ERRORS_LENGTH;
   const fitting: FieldError[] = [];
@@ -129,7 +129,7 @@ export interface CredentialOwner {
   readonly store_id: number;
 }
 
-/** Error that is sent to the caller. `code` is absent where the specification says so. */
+/** Error that is sent to the caller. `code` is absent where the specification has none. */
 export class ApiError extends Error {
   /** Value of `Retry-After`, in seconds. */
   retry_after?: number;
@@ -205,7 +205,7 @@ export class ApiError extends Error {
     });
   }
 
-  /** Returns 400 with a list of fields. The message and the code are the ones of the first field. */
+  /** Returns 400 with a list of fields. The message and the code are taken from the first field. */
   static invalidFields(errors: readonly FieldError[], code?: ErrorCode): ApiError {
     return new ApiError(400, errors[0]?.message ?? 'The request is not valid.', code, errors);
   }

@@ -4,7 +4,7 @@
  */
 export const canonicalJson = (value: unknown): string => textOf(JSON.parse(JSON.stringify(value)));
 
-/** An object sorts names that are integers before all others, so its text is not left to `JSON.stringify`. */
+/** Sorts the names itself: `JSON.stringify` puts names that are integers before all others. */
 function textOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(textOf).join(',')}]`;

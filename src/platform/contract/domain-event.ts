@@ -35,7 +35,7 @@ export interface PayloadForm {
 
 /** Receivers of the events of a topic. */
 export interface Topic {
-  /** Scope that an installation needs to receive them; null for lifecycle events, which need none. */
+  /** Scope that an installation needs to receive them; null for lifecycle events. */
   readonly scope: string | null;
   /** `store`: every subscribed app. `installation`: only the installation that the payload names in `app_id` and `installation_id`. */
   readonly audience: 'store' | 'installation';
@@ -114,7 +114,7 @@ export const topicRegistry = {
   all: (): string[] => [...TOPICS.keys()].sort(),
   /** Returns true for a topic that exists. */
   has: (name: string): boolean => TOPICS.has(name),
-  /** Returns the receivers of a topic. A topic that is not declared has none. */
+  /** Returns the receivers of a topic. An undeclared topic has no receivers. */
   receiversOf: (name: string): Topic => TOPICS.get(name) ?? UNKNOWN,
   /** Returns the receivers of a topic in words, for the reference. */
   describeReceivers: (name: string): string => {

@@ -52,7 +52,7 @@ export class Reply<T> {
 export class Html {
   constructor(
     readonly text: string,
-    /** True if the page, or the one that it leads to, says why the request was refused. Nothing of its transaction is kept. */
+    /** True if the page, or the target of its redirect, shows why the request was refused. Its transaction is rolled back. */
     readonly refused = false,
   ) {}
 }

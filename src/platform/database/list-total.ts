@@ -73,7 +73,7 @@ function knownText(rows: CountedRows, { dense, counts }: Known): string | undefi
   return counts && onlyBy(counts.columns) ? keptText(rows, counts) : undefined;
 }
 
-/** Returns SQL for the last number, or for `base` while there is none. */
+/** Returns SQL for the last number; for `base` without one. */
 export const lastOf = ({ last, base }: Dense): string => `coalesce(${last}, ${String(base)})`;
 
 const matching = (rows: CountedRows): string => `FROM "${rows.table}" t WHERE ${conditionsOf(rows)}`;

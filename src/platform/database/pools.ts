@@ -51,7 +51,7 @@ export function connectionOptions({ database }: Pick<Config, 'database'>): PoolC
   };
 }
 
-/** Returns the limits that PostgreSQL enforces. pg sends none of zero, so that those of the role would apply; as options they are sent. */
+/** Returns the limits that PostgreSQL enforces. pg omits limits of zero, and the limits of the role would apply; options are always sent. */
 export function sessionLimits({ statement_timeout, lock_timeout, idle_timeout }: DatabaseSettings): Record<string, number | string> {
   const limits = Object.entries({ statement_timeout, lock_timeout, idle_in_transaction_session_timeout: idle_timeout });
   const unlimited = limits.filter(([, limit]) => limit === 0).map(([name]) => `-c ${name}=0`);

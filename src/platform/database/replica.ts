@@ -24,7 +24,7 @@ const IDENTITY = `(SELECT system_identifier FROM pg_control_system())::text || '
 const COMMITTED = `((CASE current_setting('synchronous_commit') WHEN 'off' THEN pg_current_wal_insert_lsn()
   ELSE pg_current_wal_flush_lsn() END) - '0/0')::float8`;
 
-/** Statements that a primary and a replica answer about their positions in the log. */
+/** Statements that return the position of a primary and of a replica in the log. */
 export const POSITIONS = {
   primary: `SELECT ${COMMITTED} AS position, ${IDENTITY} AS identity`,
   replica: `SELECT r.replayed, ${IDENTITY} AS identity FROM (${REPLAYED}) r`,
@@ -37,7 +37,7 @@ export interface PrimaryPosition {
   readonly identity: string;
 }
 
-/** Position of a replica, in bytes of the log that it has replayed; null for a server that is none. */
+/** Position of a replica, in bytes of the log that it has replayed; null for a server that is no replica. */
 export interface ReplicaPosition {
   readonly replayed: number | null;
   readonly identity: string;
@@ -167,7 +167,7 @@ export class Replica {
     for (const socket of this.sockets) socket.destroy();
   }
 
-  /** A server ahead of the primary, of another database, or that is not a replica, is none of this database. */
+  /** Refuses a server that is ahead of the primary, has another database, or is not a replica. */
   private async compare({ position }: PrimaryPosition, at: number, replayed: number | null): Promise<void> {
     if (replayed === null || replayed > position) {
       this.lose();

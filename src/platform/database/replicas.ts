@@ -70,7 +70,7 @@ export class Replicas implements Queryable {
     await Promise.all(this.all.map((replica) => replica.stop()));
   }
 
-  /** Returns the result on a replica, or the reason why the primary has to answer. Throws the errors of the primary. */
+  /** Returns the result on a replica, or the reason why the primary must run it. Throws the errors of the primary. */
   private async attempt(
     replica: Replica,
     statement: Parameters<Queryable['query']>[0],
@@ -109,7 +109,7 @@ export class Replicas implements Queryable {
     return this.all.filter(({ state }) => state === 'well');
   }
 
-  /** Nodes have logs of their own, which the position of the coordinator says nothing about. */
+  /** Each node has its own log, so the position of the coordinator is no measure of theirs. */
   private async try(): Promise<void> {
     if (await this.primary.isDistributed().catch(() => true)) return;
     const position = this.position.bind(this);

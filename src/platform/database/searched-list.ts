@@ -26,7 +26,7 @@ export interface SearchedList {
   readonly matching: string;
   /** SQL of the texts of a row that are searched, or of the rows that have a pattern in their texts. */
   readonly searched: readonly string[] | ((pattern: string) => string);
-  /** SELECT of what is shown of the row `m.tie`. */
+  /** SELECT of the shown columns of the row `m.tie`. */
   readonly shown: string;
   /** Ascending by a text by default; `newest` is descending by a time. */
   readonly order?: 'newest' | undefined;
@@ -42,7 +42,7 @@ interface Row {
 }
 
 /**
- * Returns a page of a list whose texts contain what is searched for, in any letter case and Unicode normalization, with one statement. The number
+ * Returns a page of a list whose texts contain the searched text, in any letter case and Unicode normalization, with one statement. The number
  * is right after the last row, too. Throws 400 for a cursor that the list did not return.
  */
 export async function searchPage<R extends object>(

@@ -90,7 +90,7 @@ export class StoreContext {
     return pending.event_id;
   }
 
-  /** Returns the values of an event that a statement of the caller inserts itself, see {@link insertEvent}. The relay is told on commit. */
+  /** Returns the values of an event that a statement of the caller inserts itself, see {@link insertEvent}. The relay is notified on commit. */
   valuesOf(event: DomainEvent): unknown[] {
     this.connection.wakes_relay = true;
     return eventValues(this.pending(event));

@@ -11,7 +11,7 @@ import { Reach } from './reach.js';
  */
 @Injectable()
 export class SystemDb {
-  /** The same over the connections of background work, which cannot exhaust those of requests. */
+  /** The same over the connections of background work, which are separate from the connections of requests. */
   readonly background: SystemDb;
 
   constructor(@Inject(Database) private readonly db: Executor & { readonly background?: Executor; readonly snapshots?: Executor }) {

@@ -8,7 +8,7 @@ const ABORTED = '25P02';
 
 /**
  * Connection of a transaction. Sends statements that do not wait for one another in one packet, such as BEGIN and the first statement. If
- * one of them fails, PostgreSQL rejects the ones behind it with 25P02, which is replaced by the error of the first.
+ * one of them fails, PostgreSQL rejects the following ones with 25P02, which is replaced by the error of the first.
  */
 export class WriteBatch implements Queryable {
   private readonly stream: Socket;

@@ -10,7 +10,7 @@ import type { EndpointDefinition } from './endpoint.js';
 /** Fields that a GET of the app API asks for with `fields` (completions 17). */
 export interface AskedFields {
   readonly selection?: Selection;
-  /** Error to answer, unless the handler has one. */
+  /** Error to return, unless the handler returns one. */
   readonly refusal?: ApiError;
 }
 

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:cluster';
 import type { Share, ToMember, ToPrimary } from '../monitoring/group-messages.js';
 
-/** Milliseconds to wait for a process that does not answer. Less than the process that asked waits. */
+/** Milliseconds to wait for a process that does not respond. Less than the requesting process waits. */
 const WAIT_MS = 2_000;
 
 /** Collection of the metrics of all processes for one of them. */
@@ -11,7 +11,7 @@ interface Round {
   readonly end: () => void;
 }
 
-/** Collects the metrics of the processes of a group for the one that was asked for them. */
+/** Collects the metrics of the processes of a group for the process that received the request. */
 export class MetricsRounds {
   private readonly rounds = new Map<number, Round>();
   private begun = 0;

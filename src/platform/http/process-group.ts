@@ -69,7 +69,7 @@ export class ProcessGroup {
     return member;
   }
 
-  /** Starts an ended process again, unless it is one of the first that never served: then {@link start} fails. */
+  /** Starts an ended process again, unless it failed during the first start: then {@link start} fails. */
   private restart({ number, worker, started }: Member, reason: object): void {
     const failures = performance.now() - started > STABLE_MS ? 0 : (this.failures.get(number) ?? 0);
     this.failures.set(number, failures + 1);

@@ -12,7 +12,7 @@ export function headProblem({ headers, httpVersion }: Pick<IncomingMessage, 'hea
   return new ApiError(417, 'The Expect header can only be 100-continue.');
 }
 
-/** Makes a server handle requests with an unknown value of `Expect` like all others, instead of responding without a body. */
+/** Makes a server handle requests with an unknown value of `Expect` like any other request, instead of responding without a body. */
 export function admitExpectations(server: Server): void {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }

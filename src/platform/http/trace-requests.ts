@@ -37,7 +37,7 @@ export function traceRequests(fastify: FastifyInstance, tracing: Tracing, isUntr
   });
 }
 
-/** The route stands for the path, which may hold a secret, as may the query and the headers. */
+/** Records the route instead of the path: path, query and headers may contain secrets. */
 function outcomeOf(request: FastifyRequest, { statusCode }: FastifyReply): Outcome {
   const { method, id, identity, error_code } = request;
   const { url: route } = request.routeOptions;

@@ -11,7 +11,7 @@ describe('the counts of one process', () => {
     expect([counts.peek(policy, 'a').totalHits, counts.peek(policy, 'c')]).toEqual([2, { totalHits: 0, timeToExpire: 0 }]);
   });
 
-  it('go on with a window that Redis has counted, until it ends', () => {
+  it('continue with a window that Redis has counted, until it ends', () => {
     const counts = new LocalCounts();
     const known = { total: 4, ends: performance.now() + 30_000 };
     expect(counts.peek(policy, 'a', known)).toEqual({ totalHits: 4, timeToExpire: 30 });

@@ -27,7 +27,7 @@ export const WAITS = 'GROUP_WAITS';
 /** Returns the number of this process in its group. */
 export const groupNumber = (): number => Number(Config.variables()[NUMBER]);
 
-/** Returns the message if it is one of a group; other programs may send others. */
+/** Returns the message if a process of a group sent it; other programs may send other messages. */
 export function messageOf<M extends ToPrimary | ToMember>(message: unknown): M | undefined {
   const { type } = (message ?? {}) as { type?: unknown };
   return typeof type === 'string' ? (message as M) : undefined;

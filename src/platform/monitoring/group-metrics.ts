@@ -1,7 +1,7 @@
 import { AggregatorRegistry } from 'prom-client';
 import { messageOf, type Share, type ToMember, type ToPrimary } from './group-messages.js';
 
-/** Milliseconds to wait for the metrics of all processes; then those of this process are shown alone. */
+/** Milliseconds to wait for the metrics of all processes. After that, only the metrics of this process are shown. */
 const WAIT_MS = 5_000;
 
 /** Label with the number of the process. */

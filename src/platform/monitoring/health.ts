@@ -35,7 +35,7 @@ export class Health implements OnApplicationBootstrap, BeforeApplicationShutdown
     private readonly config: Config,
   ) {}
 
-  /** Starts to check whether background work may begin, in every role but `api`, which has none. */
+  /** Starts to check whether background work may begin, in every role except `api`, which has no background work. */
   onApplicationBootstrap(): void {
     if (this.config.role !== 'api') this.loop.start();
   }

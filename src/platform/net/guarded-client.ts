@@ -16,7 +16,7 @@ export interface GuardedClientOptions {
   allow_private: AllowPrivate;
   /** Replaces DNS resolution. */
   lookup?: Lookup;
-  /** Trusted certificate authorities in PEM; the ones of Node.js by default. */
+  /** Trusted certificate authorities in PEM; by default the authorities of Node.js. */
   ca?: string;
   /** Concurrent connections per origin, unlimited by default; further attempts wait within their timeout. */
   connections_per_origin?: number;
@@ -102,7 +102,7 @@ export class GuardedClient implements OnApplicationShutdown {
     try {
       await inTime(this.resolve(target.hostname), CHECK_TIMEOUT_MS);
     } catch {
-      // One message for both, so that no caller learns the names of a private network.
+      // One message for both, so that the response does not reveal the names of a private network.
       throw new UnsafeUrlError('The host of the URL does not resolve to a public address.');
     }
   }

@@ -13,7 +13,7 @@ export const privateLookup: Lookup = async (hostname) => (await systemLookup(hos
  * Returns a resolver that queries the name servers directly. The resolver of the operating system blocks one of four pool threads, so that
  * a few names on unresponsive name servers would also block file access and password hashing; this one only holds a socket.
  *
- * @param servers name servers, `address:port`; the ones of the operating system by default.
+ * @param servers name servers, `address:port`; by default the name servers of the operating system.
  */
 export function publicLookup(servers?: readonly string[]): Lookup {
   const resolver = new Resolver({ timeout: QUERY_TIMEOUT_MS, tries: QUERY_TRIES });

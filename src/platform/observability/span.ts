@@ -3,10 +3,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** Values that describe work. Never secrets, texts of users, or parts of a URL but its host. */
 export type Attributes = Readonly<Record<string, string | number | undefined>>;
 
-/** Kind of work: `client` calls another service, `producer` publishes an event, `server` answers a request. */
+/** Kind of work: `client` calls another service, `producer` publishes an event, `server` handles a request. */
 export type SpanKind = 'client' | 'internal' | 'producer' | 'server';
 
-/** Work that has ended. Times are those of `performance.now()`. */
+/** Work that has ended. Times are from `performance.now()`. */
 export interface Work {
   readonly name: string;
   readonly kind: SpanKind;

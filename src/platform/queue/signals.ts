@@ -67,7 +67,7 @@ export class Signals implements OnApplicationShutdown {
     return () => this.local.off(signal, listener);
   }
 
-  /** Returns the version of Redis; undefined while it does not answer. */
+  /** Returns the version of Redis; undefined while it does not respond. */
   async version(): Promise<string | undefined> {
     const info = await this.publisher.info('server').catch(() => '');
     return /^redis_version:(\S+)/m.exec(info)?.[1];

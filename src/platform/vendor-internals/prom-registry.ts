@@ -7,7 +7,7 @@ export interface OwnMetric {
 }
 
 /**
- * Adds a metric that is no class of prom-client to a registry, which only reads its name and its values, although its type asks for more.
+ * Adds a metric that is not a class of prom-client to a registry, which reads only its name and its values, although its type requires more.
  * Replaceable by an interface for collectors in prom-client.
  */
 export const registerOwn = (registry: Registry, metric: OwnMetric): void => registry.registerMetric(metric as unknown as Metric);

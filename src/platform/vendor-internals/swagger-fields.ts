@@ -38,7 +38,7 @@ function notesOf(type: Type<object>): Record<string, Note> {
 const typeOf = (type: Type<object>, name: string): unknown =>
   (Reflect.getMetadata(PROPERTY, type.prototype as object, name) as Note | undefined)?.type;
 
-/** Returns the OpenAPI type of a field, or its class; undefined if a decorator describes none. */
+/** Returns the OpenAPI type of a field, or its class; undefined if no decorator describes one. */
 export function fieldType(type: object, name: string): unknown {
   const noted = typeOf(type as Type<object>, name);
   return classesOf(noted)[0] ?? noted;

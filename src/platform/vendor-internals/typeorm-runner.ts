@@ -16,7 +16,7 @@ export const runnerOver = (source: DataSource, client: RunnerClient): QueryRunne
   return Object.assign(source.createQueryRunner(), { databaseConnection });
 };
 
-/** Declares that a transaction is open or closed on the runner's connection, so that its manager opens none of its own. */
+/** Declares that a transaction is open or closed on the runner's connection, so that its manager does not open another one. */
 export const setTransactionActive = (runner: QueryRunner, isTransactionActive: boolean): void => {
   Object.assign(runner, { isTransactionActive });
 };

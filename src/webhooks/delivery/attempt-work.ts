@@ -29,7 +29,7 @@ export function attemptWork(attempt: Attempted, ended_at: number, delivery_id?: 
   };
 }
 
-/** Returns the status of a failed attempt, or the reason why it has none. */
+/** Returns the status of a failed attempt, or the reason for its missing status. */
 function errorOf({ verdict, response_status }: Attempted): string | undefined {
   if (verdict.status === 'delivered') return undefined;
   return response_status === null ? verdict.error_message : String(response_status);

@@ -32,7 +32,7 @@ elseif taken == 0 then
 end
 return taken`;
 
-/** Sets the mark, unless another process has. Keys: mark. Arguments: milliseconds for which no slot is granted, holder. */
+/** Sets the mark, unless another process has set it. Keys: mark. Arguments: milliseconds for which no slot is granted, holder. */
 export const REOPEN = `${NOW}
 redis.call('SET', KEYS[1], string.format('%.0f %s', now + ARGV[1], ARGV[2]), 'NX')
 return 0`;

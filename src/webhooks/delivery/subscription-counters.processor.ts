@@ -135,7 +135,7 @@ export class SubscriptionCounters extends PeriodicProcessor {
       ctx.publish(event({ ...row, failure_count, last_error: last?.last_error ?? null }, limit)),
     );
     if (row.is_active) return;
-    // The last warning is the deactivation, which can befall the subscription again.
+    // The last warning is the deactivation, which can happen to a subscription more than once.
     const fact = `${String(subscription_id)}:${String(told.at(-1))}`;
     notify(ctx, { kind: 'webhook_disabled', subject_id: subscription_id, fact, app_id: row.app_id, title: row.target_url });
     await endPending(ctx, { subscription_id });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { StoreContext } from '../../platform/database/store-context.js';
 
-/** Address that no name server knows, followed by the URL that it stands for. */
+/** Address that no name server knows, followed by the URL that it replaces. */
 const BROKEN = 'https://broken.invalid/?instead_of=';
 
 /** Webhooks of an app that are sent to an address that does not exist, until they are repaired, so that developers see what happens then. */

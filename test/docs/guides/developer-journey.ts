@@ -38,7 +38,7 @@ class DeveloperJourney {
     ['/developers/organisations/1/money', (page) => this.readStatement(page)],
   ];
 
-  /** Commands of the guide that need the network or go on, by how they end. */
+  /** Commands of the guide that need the network or keep running, by how they end. */
   private readonly known: Readonly<Record<string, (commands: string, output: string) => Promise<void>>> = {
     'npm pack': (commands, output) => this.pack(commands, output),
     'npm install merchant': () => this.install(),

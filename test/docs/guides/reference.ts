@@ -34,7 +34,7 @@ export interface Page {
   prepare?: (reader: Reader, ids: Map<string, string>) => Promise<void> | void;
   /** Returns a command as the reader types it. */
   typed?: (command: string, reader: Reader) => string;
-  /** Runs a command itself, if it goes on, and returns true. */
+  /** Runs a command itself, if it keeps running, and returns true. */
   known?: (exchange: Exchange, reader: Reader) => Promise<boolean>;
 }
 

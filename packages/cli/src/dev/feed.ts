@@ -9,7 +9,7 @@ const LIMIT = 50;
 const FIRST_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 10_000;
 
-/** Reads the event feed of an app in one store, and goes on after lost connections. */
+/** Reads the event feed of an app in one store, and continues after lost connections. */
 export class Feed {
   private lost = false;
 

@@ -33,7 +33,7 @@ export class SslcommerzClient {
     return this.ask(SESSIONS, { method: 'POST', headers, body });
   }
 
-  /** Validates a payment by its `val_id`. Throws unless the gateway accepted the question. */
+  /** Validates a payment by its `val_id`. Throws unless the gateway accepted the request. */
   validate(val_id: string): Promise<GatewayAnswer> {
     return this.accepted(VALIDATIONS, { val_id, v: '1' });
   }

@@ -28,7 +28,7 @@ const LIVE = 'https://securepay.sslcommerz.com';
 const LIVE_CHECKOUT = 'https://epay-gw.sslcommerz.com';
 
 const REFUND_STATES: ReadonlyMap<string, RefundStatus['state']> = new Map([
-  // Accepted, not yet made: only the status query says `refunded`.
+  // Accepted, not yet made: only the status query returns `refunded`.
   ['success', 'processing'],
   ['processing', 'processing'],
   ['refunded', 'done'],
@@ -84,7 +84,7 @@ export class SslcommerzGateway implements PaymentGateway, OnApplicationShutdown 
     return statusOf([], [...attempts, session].filter(isOurs));
   }
 
-  /** Starts a refund, or asks for its state. An accepted refund is `processing` until the gateway says that it was made. */
+  /** Starts a refund, or queries its state. An accepted refund is `processing` until the gateway confirms it. */
   async refund({ refund_txn, gateway_txn, amount, reason, refund_ref, session_txn }: RefundRequest): Promise<RefundStatus> {
     if (refund_ref !== null) return this.refundStatus(await this.client.transactions({ refund_ref_id: refund_ref }), refund_ref);
     const fields = { bank_tran_id: gateway_txn, refund_trans_id: refund_txn, refund_amount: toDecimal(amount) ?? '' };

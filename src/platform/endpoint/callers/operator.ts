@@ -19,7 +19,7 @@ class OperatorAdmission implements Admission {
     private readonly db: Database,
   ) {}
 
-  /** The role is looked up first, so that the answers to others do not depend on the route, the form or its token. */
+  /** The role is looked up first, so that responses to other callers do not depend on the route, the form or its token. */
   async admit(request: FastifyRequest, { caller }: Requirements): Promise<void> {
     const { reads } = this.db;
     const access = await this.operators.accessOf(reads, await this.gate.present(request));
