@@ -2,16 +2,19 @@ import { Check, CreateDateColumn, Entity, Index, PrimaryColumn, Unique, UpdateDa
 import { Column } from '../platform/database/column.js';
 import type { Flag } from '../platform/database/columns.js';
 import { areFlags } from '../platform/database/checks.js';
-import { sealedPlaceIn } from '../platform/crypto/secrets.js';
+import { sealContextOf } from '../platform/crypto/secrets.js';
 
-const CLIENT_SECRET = sealedPlaceIn('apps', 'client_secret');
-type Place = ReturnType<typeof CLIENT_SECRET>;
+const CLIENT_SECRET = sealContextOf('apps', 'client_secret');
+type AppSealContext = ReturnType<typeof CLIENT_SECRET>;
 
-/** Place of an app's client secret, by the client id, which exists before the row. */
-export const clientSecretOf = (client_id: string): Place => ({ ...CLIENT_SECRET(client_id), former: CLIENT_SECRET(client_id) });
+/** Seal context of an app's client secret, by the client id, which exists before the row. */
+export const clientSecretOf = (client_id: string): AppSealContext => ({ ...CLIENT_SECRET(client_id), former: CLIENT_SECRET(client_id) });
 
-/** Place of an app's previous client secret. */
-export const formerClientSecretOf = (client_id: string): Place => ({ ...clientSecretOf(client_id), purpose: 'former_client_secret' });
+/** Seal context of an app's previous client secret. */
+export const formerClientSecretOf = (client_id: string): AppSealContext => ({
+  ...clientSecretOf(client_id),
+  purpose: 'former_client_secret',
+});
 
 /** Returns the first of the scopes that an app does not declare; undefined when it declares all of them. */
 export const undeclaredScope = (declared: readonly string[], scopes: readonly string[]): string | undefined =>

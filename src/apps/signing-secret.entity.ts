@@ -1,10 +1,10 @@
 import { Column } from '../platform/database/column.js';
 import type { Config } from '../platform/config/config.js';
 import { Entity, Index, PrimaryColumn } from 'typeorm';
-import { sealedPlaceIn } from '../platform/crypto/secrets.js';
+import { sealContextOf } from '../platform/crypto/secrets.js';
 import { unseal } from '../platform/crypto/seal.js';
 
-const OF_APP = sealedPlaceIn('signing_secrets', 'webhook_signature');
+const OF_APP = sealContextOf('signing_secrets', 'webhook_signature');
 
 /** Place of a secret that signs webhooks: its row, its app and its subscription. */
 export const signingSecretOf = ({ secret_id, app_id, subscription_id }: Owned): ReturnType<typeof OF_APP> => ({

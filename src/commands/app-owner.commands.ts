@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { AppOwners, type GivenApp } from '../developers/apps/app-owners.service.js';
+import { AppOwners, type AppTransfer } from '../developers/apps/app-owners.service.js';
 import { OperatorLog } from '../operators/operator-log.service.js';
 import { inTransaction } from './contexts.js';
 import { run, type Services } from './run.js';
@@ -24,7 +24,7 @@ export function ownerCommands(app: Command): void {
     );
 }
 
-const give = (services: Services, { app_id, organisation_id, from }: GivenApp): Promise<object> =>
+const give = (services: Services, { app_id, organisation_id, from }: AppTransfer): Promise<object> =>
   inTransaction(services, async (connection) => {
     await services.get(AppOwners).give(connection, { app_id, organisation_id, from });
     const details = { organisation_id, ...(from !== undefined && { from }) };

@@ -5,7 +5,7 @@ import { factorSecretOf } from '../identity/second-factor/second-factor.entity.j
 import { oneTimeValueOf } from '../identity/sign-in/one-time-value.entity.js';
 import { privateKeyOf } from '../identity/provider/keys/idp-key.entity.js';
 import type { EncryptionKeys } from '../platform/config/encryption-keys.js';
-import { type SealedPlace, isCurrentSeal, seal, unseal } from '../platform/crypto/seal.js';
+import { type SealContext, isCurrentSeal, seal, unseal } from '../platform/crypto/seal.js';
 import { SystemDb } from '../platform/database/system-db.js';
 import type { Services } from './run.js';
 
@@ -17,9 +17,9 @@ interface Sealed {
   /** Columns of the primary key. */
   readonly key: readonly string[];
   readonly column: string;
-  /** Further columns that `place` needs. */
+  /** Further columns that `context` needs. */
   readonly needs: readonly string[];
-  readonly place: (row: Row) => SealedPlace;
+  readonly context: (row: Row) => SealContext;
 }
 
 /** Every column with sealed secrets. */
@@ -29,21 +29,21 @@ export const SEALED: readonly Sealed[] = [
     key: ['app_id'],
     column: 'client_secret_sealed',
     needs: ['client_id'],
-    place: ({ client_id }) => clientSecretOf(String(client_id)),
+    context: ({ client_id }) => clientSecretOf(String(client_id)),
   },
   {
     table: 'apps',
     key: ['app_id'],
     column: 'former_secret_sealed',
     needs: ['client_id'],
-    place: ({ client_id }) => formerClientSecretOf(String(client_id)),
+    context: ({ client_id }) => formerClientSecretOf(String(client_id)),
   },
   {
     table: 'signing_secrets',
     key: ['secret_id'],
     column: 'sealed',
     needs: ['app_id', 'subscription_id'],
-    place: ({ secret_id, app_id, subscription_id }) =>
+    context: ({ secret_id, app_id, subscription_id }) =>
       signingSecretOf({
         secret_id: Number(secret_id),
         app_id: Number(app_id),
@@ -55,28 +55,28 @@ export const SEALED: readonly Sealed[] = [
     key: ['key_id'],
     column: 'private_jwk_sealed',
     needs: ['kid'],
-    place: ({ kid }) => privateKeyOf(String(kid)),
+    context: ({ kid }) => privateKeyOf(String(kid)),
   },
   {
     table: 'one_time_values',
     key: ['session_id', 'path'],
     column: 'value_sealed',
     needs: [],
-    place: ({ session_id, path }) => oneTimeValueOf(Number(session_id), String(path)),
+    context: ({ session_id, path }) => oneTimeValueOf(Number(session_id), String(path)),
   },
   {
     table: 'second_factors',
     key: ['merchant_id'],
     column: 'secret_sealed',
     needs: [],
-    place: ({ merchant_id }) => factorSecretOf(Number(merchant_id)),
+    context: ({ merchant_id }) => factorSecretOf(Number(merchant_id)),
   },
   {
     table: 'idempotency_keys',
     key: ['store_id', 'app_id', 'route', 'key'],
     column: 'answer_sealed',
     needs: [],
-    place: ({ store_id, app_id, route, key }) => keptAnswerOf([store_id, app_id, route, key].join('\n')),
+    context: ({ store_id, app_id, route, key }) => keptAnswerOf([store_id, app_id, route, key].join('\n')),
   },
 ];
 
@@ -106,8 +106,8 @@ const keyOf = ({ key }: Sealed, row: Row): unknown[] => key.map((column) => row[
 /** Returns the next rows that hold a secret, in the order of their key, after the row with the key `after`; the first ones without it. */
 function nextRows(db: SystemDb, { table, key, column, needs }: Sealed, after: readonly unknown[]): Promise<Row[]> {
   const names = key.join(', ');
-  const place = after.map((_, n) => `$${String(n + 1)}`).join(', ');
-  const later = after.length === 0 ? '' : `AND (${names}) > (${place})`;
+  const parameters = after.map((_, n) => `$${String(n + 1)}`).join(', ');
+  const later = after.length === 0 ? '' : `AND (${names}) > (${parameters})`;
   return db.query(
     `SELECT ${[...key, column, ...needs].join(', ')} FROM ${table}
      WHERE ${column} IS NOT NULL ${later} ORDER BY ${names} LIMIT ${String(BATCH)}`,
@@ -116,10 +116,10 @@ function nextRows(db: SystemDb, { table, key, column, needs }: Sealed, after: re
 }
 
 async function resealRow(db: SystemDb, keys: EncryptionKeys, of: Sealed, row: Row): Promise<number> {
-  const { table, key, column, place } = of;
+  const { table, key, column, context } = of;
   const old = row[column];
-  if (!Buffer.isBuffer(old) || isCurrentSeal(keys, old, place(row))) return 0;
+  if (!Buffer.isBuffer(old) || isCurrentSeal(keys, old, context(row))) return 0;
   const is = key.map((name, n) => `${name} = $${String(n + 3)}`).join(' AND ');
-  const sealed = seal(keys, unseal(keys, old, place(row)), place(row));
+  const sealed = seal(keys, unseal(keys, old, context(row)), context(row));
   return db.execute(`UPDATE ${table} SET ${column} = $2 WHERE ${column} = $1 AND ${is}`, [old, sealed, ...keyOf(of, row)]);
 }

@@ -21,7 +21,7 @@ export interface Choices {
 }
 
 /** Kinds that a member wants. Without email on this installation, that choice is kept. */
-export interface Wanted {
+export interface ChosenNotifications {
   readonly shown: readonly string[];
   readonly mailed: readonly string[] | undefined;
   readonly language: MailLanguage | undefined;
@@ -58,7 +58,7 @@ export class NotificationChoices {
   }
 
   /** Saves the choices of the member. A member who wants no kind by email gets no email about the store, of later kinds neither. */
-  async save(ctx: MerchantContext, { shown, mailed, language }: Wanted): Promise<void> {
+  async save(ctx: MerchantContext, { shown, mailed, language }: ChosenNotifications): Promise<void> {
     const kinds = kindsFor(ctx);
     const without = (wanted: readonly string[]): NotificationKind[] => kinds.filter((kind) => !wanted.includes(kind));
     await ctx.query(SAVE, ctx.merchant_id, without(shown), mailed && without(mailed), mailed && mailed.length === 0);

@@ -18,7 +18,7 @@ interface Claimed {
   readonly attempts: number;
 }
 
-interface Told extends Omit<MailedNotification, 'link'> {
+interface PendingMail extends Omit<MailedNotification, 'link'> {
   readonly notification_id: number;
   readonly subject_id: number;
 }
@@ -77,7 +77,7 @@ export class NotificationMails {
   private async mailTo(ctx: StoreContext, merchant_id: number, ids: readonly number[]): Promise<Mail | undefined> {
     const access = await this.staff.accessOf(ctx.connection, ctx.store_id, merchant_id);
     if (!access) return undefined;
-    const unread = await ctx.query<Told>(UNREAD, merchant_id, ids);
+    const unread = await ctx.query<PendingMail>(UNREAD, merchant_id, ids);
     const told = unread.filter(({ kind }) => access.permissions.includes(NOTIFICATION_KINDS[kind]));
     const [receiver] = await ctx.query<Receiver>(RECEIVER, merchant_id);
     if (!receiver || told.length === 0) return undefined;

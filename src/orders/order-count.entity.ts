@@ -1,6 +1,6 @@
 import { Entity, PrimaryColumn } from 'typeorm';
 import { Column } from '../platform/database/column.js';
-import type { KeptCounts } from '../platform/database/list-total.js';
+import type { StoredCounts } from '../platform/database/list-total.js';
 import { STATUS_FIELDS } from './order-status.js';
 
 /** Number of a store's orders that have three statuses, without pending changes. */
@@ -27,4 +27,4 @@ export class OrderCountChange {
 }
 
 /** Numbers of a store's orders by their statuses, for the totals of lists (docs/adr/0048). */
-export const ORDERS_BY_STATUS: KeptCounts = { from: ['"order_counts"', '"order_count_changes"'], columns: STATUS_FIELDS, rows: 'orders' };
+export const ORDERS_BY_STATUS: StoredCounts = { from: ['"order_counts"', '"order_count_changes"'], columns: STATUS_FIELDS, rows: 'orders' };

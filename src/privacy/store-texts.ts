@@ -4,7 +4,7 @@ import { erasableTexts } from '../platform/database/erasable.js';
 import type { StoreContext } from '../platform/database/store-context.js';
 
 /** Rows whose texts are to be redacted, in SQL on the row `t`: by a regular expression for their texts, or by the values of a column. */
-export type WantedRows =
+export type RedactedRows =
   { readonly matching: string } | { readonly column: string; readonly ids: readonly number[]; readonly condition?: string };
 
 /** Types of columns that can contain text. */
@@ -26,7 +26,7 @@ type Row = Record<string, unknown>;
  * (docs/adr/0038). The ledgers of money and stock lose only what is in texts that are marked as erasable. Excluded are the audit log, and
  * `stores`, which describes the merchant. Returns the number of changed rows.
  */
-export async function redactStore(ctx: StoreContext, wanted: WantedRows, redact: Redaction): Promise<number> {
+export async function redactStore(ctx: StoreContext, wanted: RedactedRows, redact: Redaction): Promise<number> {
   let changed = 0;
   for (const table of await tablesOf(ctx))
     if (!('column' in wanted) || table.columns.has(wanted.column)) changed += await redactTable(ctx, table, wanted, redact);
@@ -62,7 +62,7 @@ function textTable({ target, tableName, columns, primaryColumns, versionColumn }
   };
 }
 
-async function redactTable(ctx: StoreContext, table: TextTable, wanted: WantedRows, redact: Redaction): Promise<number> {
+async function redactTable(ctx: StoreContext, table: TextTable, wanted: RedactedRows, redact: Redaction): Promise<number> {
   const { text, values } = selection(table, wanted);
   const rows = await ctx.connection.queryAdHoc<{ row: string }>(text, [ctx.store_id, ...values]);
   const groups = new Map<string, Row[]>();
@@ -80,7 +80,7 @@ async function redactTable(ctx: StoreContext, table: TextTable, wanted: WantedRo
 }
 
 /** Locks the rows, so that they do not change before they are written. */
-function selection({ name, keys, texts }: TextTable, wanted: WantedRows): { text: string; values: unknown[] } {
+function selection({ name, keys, texts }: TextTable, wanted: RedactedRows): { text: string; values: unknown[] } {
   const fields = [...keys, ...texts].map((column) => `'${column}', t."${column}"`).join(', ');
   const all = texts.map((column) => `t."${column}"::text`).join(', ');
   const where =

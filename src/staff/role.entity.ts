@@ -22,7 +22,7 @@ export class Role extends StoreOwned {
 /** Assignment of a role to a staff member. */
 @Entity('staff_roles')
 @Index('staff_roles_store_id_role_id_idx', ['store_id', 'role_id', 'staff_id'])
-export class HeldRole extends StoreOwned {
+export class AssignedRole extends StoreOwned {
   /** The member. */
   @PrimaryColumn({ type: 'bigint' }) staff_id: number;
   /** The role. */

@@ -9,7 +9,7 @@ import { Role } from './role.entity.js';
 export type NamedRole = Pick<Role, 'role_id' | 'name' | 'permissions'>;
 
 /** Role with the number of members who have it. */
-export interface HeldByMembers extends NamedRole {
+export interface RoleWithMembers extends NamedRole {
   readonly members: number;
 }
 
@@ -34,13 +34,13 @@ export class RolesService {
   }
 
   /** Returns the roles of the store by name, with the number of members who have each. */
-  withMembers(ctx: StoreContext): Promise<HeldByMembers[]> {
-    return ctx.query<HeldByMembers>(`${WITH_MEMBERS} WHERE r.store_id = $1 ORDER BY r.name`);
+  withMembers(ctx: StoreContext): Promise<RoleWithMembers[]> {
+    return ctx.query<RoleWithMembers>(`${WITH_MEMBERS} WHERE r.store_id = $1 ORDER BY r.name`);
   }
 
   /** Returns a role. Throws `Role not found.` (404). */
-  async role(ctx: StoreContext, role_id: number): Promise<HeldByMembers> {
-    const [role] = await ctx.query<HeldByMembers>(`${WITH_MEMBERS} WHERE r.store_id = $1 AND r.role_id = $2`, role_id);
+  async role(ctx: StoreContext, role_id: number): Promise<RoleWithMembers> {
+    const [role] = await ctx.query<RoleWithMembers>(`${WITH_MEMBERS} WHERE r.store_id = $1 AND r.role_id = $2`, role_id);
     if (!role) throw ApiError.notFound('Role');
     return role;
   }

@@ -4,12 +4,12 @@ import { RolesService } from './roles.service.js';
 import { StaffController } from './staff.controller.js';
 import { StaffService } from './staff.service.js';
 import { Merchant } from './merchant.entity.js';
-import { HeldRole, Role } from './role.entity.js';
+import { AssignedRole, Role } from './role.entity.js';
 import { StaffMember } from './staff-member.entity.js';
 
 /** Merchants, staff and their roles. */
 @Module({
-  imports: [TypeOrmModule.forFeature([HeldRole, Merchant, Role, StaffMember])],
+  imports: [TypeOrmModule.forFeature([AssignedRole, Merchant, Role, StaffMember])],
   controllers: [StaffController],
   providers: [StaffService, RolesService],
   exports: [StaffService, RolesService, TypeOrmModule],

@@ -20,19 +20,19 @@ export type Verdict =
   | { readonly kind: 'invalid'; readonly reason: string };
 
 /** Session, and our account at its gateway. */
-export type Expected = Pick<PaymentSession, 'session_txn' | 'amount'> & { readonly account: string | null };
+export type ExpectedPayment = Pick<PaymentSession, 'session_txn' | 'amount'> & { readonly account: string | null };
 type Taka = Payment & Pick<StatedPayment, 'risky'>;
 
 /**
  * Judges a gateway's response by comparing transactions, accounts, currencies and amounts with the session. Nothing else proves a payment.
  */
-export function judge(session: Expected, status: PaymentStatus): Verdict {
+export function judge(session: ExpectedPayment, status: PaymentStatus): Verdict {
   if (status.outcome === 'pending') return { kind: 'pending' };
   return status.outcome === 'paid' ? judgePaid(session, status.payments) : { kind: 'none', outcome: status.outcome };
 }
 
 /** The first safe payment of the exact amount is kept, else the first exact one, else all are returned. */
-function judgePaid({ session_txn, amount, account }: Expected, payments: readonly StatedPayment[]): Verdict {
+function judgePaid({ session_txn, amount, account }: ExpectedPayment, payments: readonly StatedPayment[]): Verdict {
   const own = payments.filter((each) => each.session_txn === session_txn);
   const ours = own.filter((each) => isOurs(each, account));
   const taka = ours.flatMap((each) => inTaka(each, amount));
@@ -44,7 +44,7 @@ function judgePaid({ session_txn, amount, account }: Expected, payments: readonl
 }
 
 /** Returns true when a gateway has taken money of the session in another currency, which is neither kept nor returned. */
-export const hasOtherCurrency = ({ session_txn, account }: Expected, status: PaymentStatus): boolean =>
+export const hasOtherCurrency = ({ session_txn, account }: ExpectedPayment, status: PaymentStatus): boolean =>
   status.outcome === 'paid' &&
   status.payments.some((each) => each.session_txn === session_txn && isOurs(each, account) && (each.currency ?? 'BDT') !== 'BDT');
 

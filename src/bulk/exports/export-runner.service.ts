@@ -10,7 +10,7 @@ import { SystemDb } from '../../platform/database/system-db.js';
 import { Logger } from '../../platform/observability/logger.js';
 import { Spool } from '../../platform/storage/spool.js';
 import { JobFiles } from '../jobs/job-files.service.js';
-import { type JobLease, refuseEndless } from '../jobs/job-lease.js';
+import { type JobLease, refuseTooManyAttempts } from '../jobs/job-lease.js';
 import { type ClaimedJob, JobLeases, type Outcome } from '../jobs/job-leases.service.js';
 import { ExportRequests } from './export-requests.service.js';
 import { scopeOf } from './export-resources.service.js';
@@ -49,7 +49,7 @@ export class ExportRunner {
   async run(job: ClaimedJob, stop: AbortSignal): Promise<void> {
     const lease = this.leases.hold(job);
     try {
-      refuseEndless(job);
+      refuseTooManyAttempts(job);
       const written = await this.write(job, lease, stop);
       const finished = await this.leases.finish(job, { ...lease.progress, ...written, status: 'completed', progress: 100 });
       if (!finished) await this.files.remove(job);

@@ -8,7 +8,7 @@ import { Logger } from '../../platform/observability/logger.js';
 import type { StoredFile } from '../../platform/storage/file-store.js';
 import { Spool } from '../../platform/storage/spool.js';
 import { JobFiles } from '../jobs/job-files.service.js';
-import { type Counts, type JobLease, type Progress, refuseEndless } from '../jobs/job-lease.js';
+import { type Counts, type JobLease, type Progress, refuseTooManyAttempts } from '../jobs/job-lease.js';
 import { type ClaimedJob, JobLeases, type Outcome } from '../jobs/job-leases.service.js';
 import type { ResultStatus } from './bulk-result.entity.js';
 import { FieldTypes } from './field-types.js';
@@ -51,7 +51,7 @@ export class ImportRunner {
     const counts = await this.results.counts(job.ctx, job.job_id);
     const lease = this.leases.hold(job, progressOf(job, counts, job.progress));
     try {
-      refuseEndless(job);
+      refuseTooManyAttempts(job);
       await this.write(job, lease, AbortSignal.any([lease.signal, stop]));
       await this.complete(job);
     } catch (error) {

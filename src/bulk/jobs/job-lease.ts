@@ -20,7 +20,7 @@ export interface Progress {
 const MAX_BEGINNINGS = 20;
 
 /** Throws if a job has begun too often. */
-export function refuseEndless({ job_id, attempts }: { readonly job_id: number; readonly attempts: number }): void {
+export function refuseTooManyAttempts({ job_id, attempts }: { readonly job_id: number; readonly attempts: number }): void {
   if (attempts > MAX_BEGINNINGS)
     throw new Error(`The bulk job ${String(job_id)} has begun ${String(MAX_BEGINNINGS)} times without an end.`);
 }

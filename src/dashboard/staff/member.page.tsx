@@ -35,7 +35,7 @@ export function MemberPage({ done, problem, ...shown }: MemberPageProps): JSX.El
         <h2>
           {say('staff_access')} {member.suspended_at && <Badge tone="warning">{say('staff_suspended')}</Badge>}
         </h2>
-        <Place {...shown} />
+        <MembershipForm {...shown} />
       </Card>
       <Card>
         <Leaving {...shown} />
@@ -44,7 +44,7 @@ export function MemberPage({ done, problem, ...shown }: MemberPageProps): JSX.El
   );
 }
 
-function Place({ store, member, roles }: MemberPageProps): JSX.Element {
+function MembershipForm({ store, member, roles }: MemberPageProps): JSX.Element {
   const say = useMessages();
   const offered = STAFF_ROLES.filter((role) => role !== 'owner' || member.role === 'owner');
   return (

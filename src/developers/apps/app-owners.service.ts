@@ -4,7 +4,7 @@ import type { Connection } from '../../platform/database/connection.js';
 import { MAX_APPS } from './developer-apps.service.js';
 
 /** App that an organisation gets. */
-export interface GivenApp {
+export interface AppTransfer {
   readonly app_id: number;
   readonly organisation_id: number;
   /** Organisation that has it now; undefined if none has. */
@@ -25,7 +25,7 @@ export class AppOwners {
    * Makes an app one of an organisation, whose members then have it in the portal. Throws 404 for a missing app or organisation, and 409 for a
    * custom app, for another present organisation than `from`, and for an organisation with as many apps as it can have.
    */
-  async give(connection: Connection, { app_id, organisation_id, from }: GivenApp): Promise<void> {
+  async give(connection: Connection, { app_id, organisation_id, from }: AppTransfer): Promise<void> {
     const locked = await connection.query<{ organisation_id: number }>(LOCK, [[organisation_id, from ?? organisation_id]]);
     if (!locked.some((each) => each.organisation_id === organisation_id)) throw ApiError.notFound('Organisation');
     // A statement of its own, so that the next one sees what the lock waited for.

@@ -7,7 +7,7 @@ import { filePath } from '../../platform/storage/file-key.js';
 import type { AppImageKind } from './app-image.entity.js';
 
 /** Use of an image of an app. */
-export interface ImagePlace {
+export interface ImageUse {
   readonly organisation_id: number;
   readonly app_id: number;
   readonly kind: AppImageKind;
@@ -36,7 +36,7 @@ export class AppImageRows {
   }
 
   /** Inserts a row for each image, in a transaction that locks the organisation. Throws 413 if its images exceed IMAGE_QUOTA. */
-  async reserve<T extends NewImage>(connection: Connection, place: ImagePlace, images: readonly T[]): Promise<(T & Reserved)[]> {
+  async reserve<T extends NewImage>(connection: Connection, place: ImageUse, images: readonly T[]): Promise<(T & Reserved)[]> {
     const { organisation_id, app_id, kind } = place;
     const values = [app_id, kind, JSON.stringify(images), organisation_id, this.config.images.quota];
     const rows = await connection.query<{ id: number; stored_key: string }>(RESERVE, values);

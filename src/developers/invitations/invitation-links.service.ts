@@ -10,11 +10,11 @@ import { OrganisationsService } from '../organisations/organisations.service.js'
 import type { AcceptInvitation, CreateAccount, NewMembership } from './invitations.dto.js';
 import type { OrganisationInvitation } from './organisation-invitation.entity.js';
 
-/** Place of a new member; without an organisation, its recipient founds one. */
-type InvitedPlace = Pick<OrganisationInvitation, 'email' | 'organisation_id' | 'role'>;
+/** Membership of the recipient; without an organisation, its recipient founds one. */
+type InvitedMembership = Pick<OrganisationInvitation, 'email' | 'organisation_id' | 'role'>;
 
 /** Invitation as its recipient sees it. */
-export type OpenInvitation = InvitedPlace & {
+export type OpenInvitation = InvitedMembership & {
   /** Name of the organisation. */
   readonly organisation: string | null;
   /** Name of the owner who invites. */
@@ -58,7 +58,7 @@ export class InvitationLinks {
     const password_hash = await hash(password);
     return this.db.transaction(async (connection) => {
       let merchant_id = 0;
-      const person = async ({ email }: InvitedPlace): Promise<number> =>
+      const person = async ({ email }: InvitedMembership): Promise<number> =>
         (merchant_id = await this.staff.insertMerchant(connection, { email, name, password_hash }));
       const { organisation_id, role } = await this.redeem(connection, given, person);
       return { merchant_id, organisation_id, role };
@@ -72,9 +72,9 @@ export class InvitationLinks {
   private async redeem(
     connection: Connection,
     { token, organisation_name }: AcceptInvitation,
-    find: (place: InvitedPlace) => Promise<number>,
+    find: (place: InvitedMembership) => Promise<number>,
   ): Promise<OrganisationMembership> {
-    const [place] = await connection.query<InvitedPlace>(REDEEM, [sha256(token), this.organisations.sign_up !== 'off']);
+    const [place] = await connection.query<InvitedMembership>(REDEEM, [sha256(token), this.organisations.sign_up !== 'off']);
     if (!place) throw ended();
     const { organisation_id, role } = place;
     if (organisation_id !== null && role !== null) return this.organisations.join(connection, { organisation_id, role }, await find(place));

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DEFINITION_FIELDS } from '../../extensions/catalog/extension.entity.js';
-import { type AppSettings, changesOf, type Snapshot, type Wanted } from '../../extensions/deploys/deploys.service.js';
+import { type AppSettings, changesOf, type Snapshot, type NewExtension } from '../../extensions/deploys/deploys.service.js';
 import { APP_PARTS, type AppChange, type FieldChange } from './app-versions.dto.js';
 
 /** Parts of an app that a version has. */
-export interface AppState<E = Wanted> {
+export interface AppState<E = NewExtension> {
   /** Null if it has extensions only. */
   readonly settings: AppSettings | null;
   readonly extensions: readonly E[];
@@ -42,7 +42,7 @@ const changesOfList = (part: (typeof SETTINGS)[number], before: readonly string[
   ...before.filter((name) => !after.includes(name)).map((name) => change(part, 'removed', name)),
 ];
 
-const fieldsOf = (before: Wanted | undefined, after: Wanted): FieldChange[] =>
+const fieldsOf = (before: NewExtension | undefined, after: NewExtension): FieldChange[] =>
   DEFINITION_FIELDS.filter((field) => !isDeepStrictEqual(before?.[field], after[field])).map((field) => ({
     field,
     before: JSON.stringify(before?.[field] ?? null),

@@ -26,7 +26,7 @@ interface Change extends AppVersionOptions {
   readonly restored_version?: number;
 }
 
-type Kept = AppVersion & AppState<Snapshot>;
+type StoredVersion = AppVersion & AppState<Snapshot>;
 
 /** Changes that a rollback would make. */
 export interface RollbackPreview {
@@ -137,15 +137,15 @@ export class AppVersions {
     });
   }
 
-  private async find(ctx: OrganisationContext, app_id: number, version: number): Promise<Kept> {
+  private async find(ctx: OrganisationContext, app_id: number, version: number): Promise<StoredVersion> {
     const [kept] = await this.newest(ctx, app_id, version);
     if (kept?.version !== version) throw ApiError.notFound('Version');
     return kept;
   }
 
   /** Returns a version, if it is stored, and the one before it. */
-  private newest(ctx: OrganisationContext, app_id: number, version: number): Promise<Kept[]> {
-    return ctx.connection.query<Kept>(
+  private newest(ctx: OrganisationContext, app_id: number, version: number): Promise<StoredVersion[]> {
+    return ctx.connection.query<StoredVersion>(
       `SELECT ${fieldsOf(ctx)}, t.settings, t.extensions FROM ${OF_APP} AND t.version <= $2::bigint ORDER BY t.version DESC LIMIT 2`,
       [app_id, version],
     );

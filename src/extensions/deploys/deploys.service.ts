@@ -11,8 +11,8 @@ import { ExtensionsService, MAX_EXTENSIONS } from '../catalog/extensions.service
 import { type DeployedExtensions, type DeployExtensions, ExtensionVersionSummary, type ListExtensionVersions } from './deploy.dto.js';
 import { ExtensionVersion } from './extension-version.entity.js';
 import { changesOf, isNone, type SetChanges } from './set-changes.js';
-import { GO_LIVE, KEEP, PRESENT, PRUNE, REMOVE, VERSION, WRITE } from './set-statements.js';
-import type { AppSettings, Snapshot, Wanted } from './snapshot.js';
+import { GO_LIVE, INSERT_VERSION, PRESENT, PRUNE, REMOVE, VERSION, WRITE } from './set-statements.js';
+import type { AppSettings, Snapshot, NewExtension } from './snapshot.js';
 
 export {
   type AppSettings,
@@ -22,7 +22,7 @@ export {
   MAX_EXTENSIONS,
   type SetChanges,
   type Snapshot,
-  type Wanted,
+  type NewExtension,
 };
 
 /** Extensions of an app, which the transaction has locked. */
@@ -69,7 +69,7 @@ export class DeploysService {
   }
 
   /** Returns the definitions of a new set. Throws 400 like {@link ExtensionChecks.check}. */
-  async check(extensions: readonly CreateExtension[], scopes: readonly string[]): Promise<Wanted[]> {
+  async check(extensions: readonly CreateExtension[], scopes: readonly string[]): Promise<NewExtension[]> {
     const wanted = extensions.map(definitionOf);
     await this.checks.check(wanted, scopes, (n) => (field) => `extensions[${String(n)}].${field}`);
     return wanted;
@@ -92,7 +92,7 @@ export class DeploysService {
     const { message = null, settings = null, restored_version = null } = about;
     await apply(within, changes, version);
     const [kept] = await within.query<{ deployed_at: Date }>(
-      KEEP,
+      INSERT_VERSION,
       version,
       message,
       settings && JSON.stringify(settings),
@@ -149,7 +149,8 @@ async function apply(client: ClientContext, { added, updated, removed }: SetChan
   // Existing extensions keep their ids; an id of the version is restored unless an existing extension has it.
   const kept = await present(client);
   const taken = new Set(kept.map(({ extension_id }) => extension_id));
-  const free = ({ extension_id }: Wanted): number | null => (extension_id === undefined || taken.has(extension_id) ? null : extension_id);
+  const free = ({ extension_id }: NewExtension): number | null =>
+    extension_id === undefined || taken.has(extension_id) ? null : extension_id;
   const rows = written.map((extension) => ({
     ...extension,
     extension_id: free(extension),

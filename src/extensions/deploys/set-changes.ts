@@ -1,21 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Definition } from '../catalog/definition.js';
 import { DEFINITION_FIELDS } from '../catalog/extension.entity.js';
-import type { Snapshot, Wanted } from './snapshot.js';
+import type { Snapshot, NewExtension } from './snapshot.js';
 
 /** Difference between two sets of extensions. */
 export interface SetChanges {
-  readonly added: readonly Wanted[];
-  readonly updated: readonly Wanted[];
+  readonly added: readonly NewExtension[];
+  readonly updated: readonly NewExtension[];
   readonly removed: readonly Snapshot[];
-  readonly unchanged: readonly Wanted[];
+  readonly unchanged: readonly NewExtension[];
 }
 
 /** Returns the changes that turn the existing set into the new one. A handle identifies an extension. */
-export function changesOf(present: readonly Snapshot[], wanted: readonly Wanted[]): SetChanges {
+export function changesOf(present: readonly Snapshot[], wanted: readonly NewExtension[]): SetChanges {
   const before = new Map(present.map((extension) => [extension.handle, extension]));
   const after = new Set(wanted.map(({ handle }) => handle));
-  const isSame = (extension: Wanted): boolean => isDeepStrictEqual(fieldsOf(before.get(extension.handle)), fieldsOf(extension));
+  const isSame = (extension: NewExtension): boolean => isDeepStrictEqual(fieldsOf(before.get(extension.handle)), fieldsOf(extension));
   const kept = wanted.filter(({ handle }) => before.has(handle));
   return {
     added: wanted.filter(({ handle }) => !before.has(handle)),

@@ -27,7 +27,7 @@ ON CONFLICT (app_id, handle) DO UPDATE SET ${updates}, updated_at = excluded.upd
  * Stores the extensions of the app `$1` as version `$2` with the message `$3`, the settings `$4` and the restored version `$5`, and returns
  * the time.
  */
-export const KEEP = `
+export const INSERT_VERSION = `
 INSERT INTO extension_versions AS v (app_id, version, message, settings, restored_version, extensions)
 SELECT $1, $2, $3, $4::jsonb, $5, coalesce(jsonb_agg(to_jsonb(e)), '[]') FROM (${PRESENT}) e
 RETURNING v.deployed_at`;

@@ -16,4 +16,4 @@ export interface AppSettings {
 }
 
 /** Extension of a new set. Without an id it gets a new one; without a version it gets the version of the deploy. */
-export type Wanted = Definition & Partial<Pick<Snapshot, 'extension_id' | 'version'>>;
+export type NewExtension = Definition & Partial<Pick<Snapshot, 'extension_id' | 'version'>>;

@@ -23,7 +23,7 @@ export class ProxyRequest {
   path: string;
   /** Query parameters. A list repeats its parameter. */
   @Field.Optional()
-  @Field.AsGiven()
+  @Field.Verbatim()
   @Field.rule('query', isQuery, 'must be an object of strings, numbers and booleans')
   query?: Record<string, unknown>;
   /** JSON body of a POST or PUT request. */

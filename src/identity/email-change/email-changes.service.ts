@@ -47,7 +47,7 @@ export class EmailChanges {
   ): Promise<void> {
     await this.accounts.confirm(merchant_id, current_password, exchange);
     const token = createSecret('svc_ec_', 48);
-    await this.sessions.transaction((connection) => connection.execute(KEEP, [sha256(token), merchant_id, email]));
+    await this.sessions.transaction((connection) => connection.execute(STORE_CHANGE, [sha256(token), merchant_id, email]));
     const link = `${this.config.base_url}/confirm-email?token=${token}`;
     this.mails.post(confirmMail(language, { to: email, name, link }));
   }
@@ -77,7 +77,7 @@ export class EmailChanges {
   }
 }
 
-const KEEP = `
+const STORE_CHANGE = `
 INSERT INTO email_changes (digest, merchant_id, email, expires_at) VALUES ($1, $2, $3, now() + interval '1 day')
 ON CONFLICT (merchant_id) DO UPDATE SET digest = excluded.digest, email = excluded.email, expires_at = excluded.expires_at`;
 

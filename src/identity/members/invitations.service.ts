@@ -14,8 +14,8 @@ import type { InvitationLanguage } from './invitation-messages.js';
 import { InvitationSender } from './invitation-sender.service.js';
 import { StaffInvitation } from './staff-invitation.entity.js';
 
-/** Place of a new member. */
-export type InvitedPlace = Pick<StaffInvitation, 'role' | 'roles' | 'permissions'>;
+/** Access of a new member. */
+export type InvitedAccess = Pick<StaffInvitation, 'role' | 'roles' | 'permissions'>;
 
 /** Invitation as owners see it. */
 export type InvitationDetail = Pick<StaffInvitation, 'invitation_id' | 'channel' | 'recipient' | 'role' | 'expires_at'> & {
@@ -72,7 +72,7 @@ export class Invitations {
   }
 
   /** Invites a person, and replaces the invitation that the person may have. Throws `rate_limited`. */
-  async invite(ctx: MerchantContext, recipient: Recipient, place: InvitedPlace, visit: OwnersVisit): Promise<void> {
+  async invite(ctx: MerchantContext, recipient: Recipient, place: InvitedAccess, visit: OwnersVisit): Promise<void> {
     const { channel, address } = recipient;
     await this.sender.count(ctx.store_id, address, visit.reply);
     const token = newToken();
@@ -109,7 +109,7 @@ export class Invitations {
   accept(link: InvitationLink, find: (connection: Connection) => Promise<number>, origin: SignInOrigin): Promise<number | undefined> {
     const { store_id, token } = link;
     return this.sessions.transaction(async (connection) => {
-      const [place] = await connection.query<InvitedPlace & Pick<StaffAccess, 'time_zone'>>(REDEEM, [store_id, sha256(token)]);
+      const [place] = await connection.query<InvitedAccess & Pick<StaffAccess, 'time_zone'>>(REDEEM, [store_id, sha256(token)]);
       if (!place) return undefined;
       const merchant_id = await find(connection);
       const { address, request_id = null } = origin;

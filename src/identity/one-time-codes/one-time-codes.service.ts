@@ -39,7 +39,7 @@ export interface EnteredCode extends Recipient {
 }
 
 /** Result of entering a code. `dead`: the code has expired, was used, or had too many wrong attempts. */
-export type Entered = EnteredCode | 'wrong' | 'dead';
+export type CodeEntry = EnteredCode | 'wrong' | 'dead';
 
 const DIGITS = 6;
 
@@ -119,7 +119,7 @@ export class OneTimeCodes {
   }
 
   /** Enters a code. The try is counted in the statement that compares, so parallel guesses have no more tries than others. */
-  async enter(owner: CodeOwner, code: string): Promise<Entered> {
+  async enter(owner: CodeOwner, code: string): Promise<CodeEntry> {
     const { one_time_code_tries } = this.config.identity;
     const [tried] = await this.db.query<Recipient & { matches: boolean; tries: number }>(ENTER, [
       owner.store_id,

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import { Config } from '../../platform/config/config.js';
 import { seal, unseal } from '../../platform/crypto/seal.js';
-import { sealedPlaceIn } from '../../platform/crypto/secrets.js';
+import { sealContextOf } from '../../platform/crypto/secrets.js';
 import { DatabaseClock } from '../../platform/database/database-clock.js';
 
 /** Milliseconds within which an authenticator must respond. */
 const LIFETIME = 600_000;
 
-const challengeOf = sealedPlaceIn('passkeys', 'challenge');
+const challengeOf = sealContextOf('passkeys', 'challenge');
 
 /** Challenge for an authenticator. */
 export interface Challenge {

@@ -1,10 +1,10 @@
 import { Check, Entity, Index, PrimaryColumn } from 'typeorm';
-import { sealedPlaceIn } from '../../platform/crypto/secrets.js';
+import { sealContextOf } from '../../platform/crypto/secrets.js';
 import { notNegative } from '../../platform/database/checks.js';
 import { Column } from '../../platform/database/column.js';
 
 /** Returns the place of the sealed secret of a merchant. */
-export const factorSecretOf = sealedPlaceIn('second_factors', 'secret');
+export const factorSecretOf = sealContextOf('second_factors', 'secret');
 
 /** Authenticator app of a merchant. It is asked for at the sign-in once it is confirmed. */
 @Entity('second_factors')

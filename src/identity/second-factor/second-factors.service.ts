@@ -58,7 +58,7 @@ export class SecondFactors {
       if (step === undefined) return undefined;
       await connection.execute(CONFIRM, [merchant_id, step]);
       const codes = Array.from({ length: CODES }, newRecoveryCode);
-      await connection.execute(KEEP, [merchant_id, codes.map(digestOf)]);
+      await connection.execute(INSERT_CODES, [merchant_id, codes.map(digestOf)]);
       await connection.execute(PROVE, [session_id]);
       await this.sessions.record(connection, merchant_id, 'secret.created', { origin, details: { second_factor: true } });
       await this.sessions.endWithin(connection, merchant_id, { except: session_id }, origin);
@@ -127,7 +127,7 @@ const CONFIRM = 'UPDATE second_factors SET confirmed_at = now(), last_step = $2 
 
 const PROVE = 'UPDATE dashboard_sessions SET second_factor = true WHERE session_id = $1';
 
-const KEEP = 'INSERT INTO recovery_codes (merchant_id, digest) SELECT $1, unnest($2::bytea[])';
+const INSERT_CODES = 'INSERT INTO recovery_codes (merchant_id, digest) SELECT $1, unnest($2::bytea[])';
 
 /** The step in the statement is what refuses a code that was used. */
 const USE = 'UPDATE second_factors SET last_step = $2 WHERE merchant_id = $1 AND last_step < $2';

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Config } from '../../platform/config/config.js';
 import { seal, unseal } from '../../platform/crypto/seal.js';
-import { sealedPlaceIn } from '../../platform/crypto/secrets.js';
+import { sealContextOf } from '../../platform/crypto/secrets.js';
 import { DatabaseClock } from '../../platform/database/database-clock.js';
 import { SignInTargets } from '../sign-in/sign-in-targets.service.js';
 
 /** Milliseconds between the password and the code. */
 const LIFETIME = 600_000;
 
-const ticketOf = sealedPlaceIn('second_factors', 'sign-in');
+const ticketOf = sealContextOf('second_factors', 'sign-in');
 
 /** Merchant who entered the password. */
 export interface TicketHolder {

@@ -10,7 +10,7 @@ import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { Merchant } from '../../staff/merchant.entity.js';
 import { StaffService } from '../../staff/staff.service.js';
 import { PasswordReset } from '../password-reset/password-reset.entity.js';
-import { type OpenSession, originOf, SessionsService, type SignInOrigin, type WhichSessions } from './sessions.service.js';
+import { type OpenSession, originOf, SessionsService, type SignInOrigin, type SessionFilter } from './sessions.service.js';
 import type { SignInExchange } from './sign-in.service.js';
 
 /** Passwords, old and new. */
@@ -44,7 +44,7 @@ export class AccountsService {
   }
 
   /** Ends sessions of the merchant; does nothing to a session that is not theirs or has ended. Returns their number. */
-  endSessions(merchant_id: number, which: WhichSessions, request: FastifyRequest): Promise<number> {
+  endSessions(merchant_id: number, which: SessionFilter, request: FastifyRequest): Promise<number> {
     return this.openSessions.endSessions(merchant_id, which, originOf(request));
   }
 

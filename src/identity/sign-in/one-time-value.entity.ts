@@ -1,10 +1,10 @@
 import { Entity, Index, PrimaryColumn } from 'typeorm';
 import { Column } from '../../platform/database/column.js';
-import { sealedPlaceIn } from '../../platform/crypto/secrets.js';
+import { sealContextOf } from '../../platform/crypto/secrets.js';
 
 /** Returns the place of a sealed value, by its session and path. */
 export const oneTimeValueOf = (session_id: number, path: string) =>
-  sealedPlaceIn('one_time_values', 'value')(`${String(session_id)} ${path}`);
+  sealContextOf('one_time_values', 'value')(`${String(session_id)} ${path}`);
 
 /** Value that a page shows once to a session of a merchant. */
 @Entity('one_time_values')

@@ -42,7 +42,7 @@ export const originOf = ({ ip: address, id: request_id, headers }: FastifyReques
 });
 
 /** Sessions of a merchant: all, one, or all except one. */
-export interface WhichSessions {
+export interface SessionFilter {
   readonly only?: number | undefined;
   readonly except?: number | undefined;
 }
@@ -117,7 +117,7 @@ export class SessionsService implements MerchantSessions {
   }
 
   /** Ends sessions of a merchant. Returns their number. */
-  endSessions(merchant_id: number, which: WhichSessions, origin: SignInOrigin): Promise<number> {
+  endSessions(merchant_id: number, which: SessionFilter, origin: SignInOrigin): Promise<number> {
     return this.db.transaction((connection) => this.endWithin(connection, merchant_id, which, origin));
   }
 
@@ -125,7 +125,7 @@ export class SessionsService implements MerchantSessions {
    * Ends sessions of a merchant in a transaction. Returns their number. Unless it is one session only, devices that the merchant let in and
    * that have no token yet are refused; the lock keeps such a device from getting its token meanwhile.
    */
-  async endWithin(connection: Connection, merchant_id: number, which: WhichSessions, origin: SignInOrigin): Promise<number> {
+  async endWithin(connection: Connection, merchant_id: number, which: SessionFilter, origin: SignInOrigin): Promise<number> {
     if (which.only === undefined) {
       await this.lockDevices(connection, merchant_id);
       await connection.execute(REFUSE, [merchant_id]);

@@ -4,7 +4,7 @@ import type { MailLanguage } from '../password-reset/reset-mail.js';
 import { deviceOf } from './device.js';
 
 /** Sign-in that a merchant is told of. */
-export interface ToldSignIn {
+export interface ReportedSignIn {
   /** Name of the merchant. */
   readonly name: string;
   readonly address: string | null;
@@ -18,12 +18,12 @@ export interface ToldSignIn {
 
 const LOCALES = { en: 'en-GB', bn: 'bn-BD' } as const;
 
-function timeOf(language: MailLanguage, { created_at, time_zone }: Pick<ToldSignIn, 'created_at' | 'time_zone'>): string {
+function timeOf(language: MailLanguage, { created_at, time_zone }: Pick<ReportedSignIn, 'created_at' | 'time_zone'>): string {
   const format = { dateStyle: 'long', timeStyle: 'short', timeZone: time_zone, hourCycle: 'h23' } as const;
   return `${new Intl.DateTimeFormat(LOCALES[language], format).format(created_at)} (${offsetName(time_zone, created_at)})`;
 }
 
-const TEXTS: Readonly<Record<MailLanguage, (facts: ToldSignIn) => Pick<Mail, 'subject' | 'text'>>> = {
+const TEXTS: Readonly<Record<MailLanguage, (facts: ReportedSignIn) => Pick<Mail, 'subject' | 'text'>>> = {
   en: ({ name, address, user_agent, link, ...when }) => ({
     subject: 'New sign-in to your account',
     text: `Hello ${name},
@@ -55,4 +55,4 @@ ${link}
 };
 
 /** Returns the subject and the text of the message about a sign-in with a new device. */
-export const signInMail = (language: MailLanguage, facts: ToldSignIn): Pick<Mail, 'subject' | 'text'> => TEXTS[language](facts);
+export const signInMail = (language: MailLanguage, facts: ReportedSignIn): Pick<Mail, 'subject' | 'text'> => TEXTS[language](facts);

@@ -108,11 +108,11 @@ export class SessionTokensService {
     );
     if (!app) return undefined;
     const { aud } = token.claims;
-    for (const [sealed, place] of [
+    for (const [sealed, context] of [
       [app.client_secret_sealed, clientSecretOf(aud)],
       [app.former_secret_sealed, formerClientSecretOf(aud)],
     ] as const) {
-      if (sealed !== null && (await isSignedWith(token, unseal(this.config.encryption_key, sealed, place)))) return app;
+      if (sealed !== null && (await isSignedWith(token, unseal(this.config.encryption_key, sealed, context)))) return app;
     }
     return undefined;
   }

@@ -1,7 +1,7 @@
 import { Day, Moment } from './fields/dates.js';
 import { Deprecated } from './fields/deprecated.js';
 import { IdField } from './fields/ids.js';
-import { AsGiven } from './fields/as-given.js';
+import { Verbatim } from './fields/verbatim.js';
 import { Items, JsonObject, ObjectOf, UnboundedObject, Words } from './fields/lists.js';
 import { Amount, AnyInteger, ApiFlag, ApiInteger, Bool, Decimal, FlagField, Integer, QueryAmount } from './fields/numbers.js';
 import { Nullable, Optional, rule } from './fields/rule.js';
@@ -54,8 +54,8 @@ export const Field = {
   Moment,
   /** See {@link Day}. */
   Day,
-  /** See {@link AsGiven}. */
-  AsGiven,
+  /** See {@link Verbatim}. */
+  Verbatim,
   /** See {@link JsonObject}. */
   JsonObject,
   /** See {@link UnboundedObject}. */

@@ -64,10 +64,10 @@ describe('a sealed secret', () => {
     expect(() => unseal(KEYS, sealHere('secret'), { ...PLACE, ...elsewhere })).toThrow();
   });
 
-  describe('of a place that was less exact before', () => {
+  describe('of a context that was less exact before', () => {
     const exact = { ...PLACE, row: '1 2', former: PLACE };
 
-    it('is read as it was sealed for the former place, until it is sealed again', () => {
+    it('is read as it was sealed for the former context, until it is sealed again', () => {
       const former = sealHere('secret');
       expect(unseal(KEYS, former, exact)).toBe('secret');
       expect(isCurrentSeal(KEYS, former, exact)).toBe(false);
@@ -76,7 +76,7 @@ describe('a sealed secret', () => {
       expect(isCurrentSeal(KEYS, sealed, exact)).toBe(true);
     });
 
-    it('is not read from another place with the same former one', () => {
+    it('is not read from another context with the same former one', () => {
       const sealed = seal(KEYS, 'secret', exact);
       expect(() => unseal(KEYS, sealed, { ...exact, row: '1 3' })).toThrow();
       expect(() => unseal(KEYS, sealed, { ...exact, purpose: 'other' })).toThrow();

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { SealedPlace } from './seal.js';
+import type { SealContext } from './seal.js';
 
 /** Returns a new opaque secret: the prefix and `bytes` random bytes in lower-case hex. */
 export const createSecret = (prefix: string, bytes: number): string => prefix + randomBytes(bytes).toString('hex');
@@ -22,7 +22,7 @@ export function challengeProblem(challenge: string | undefined, method: string |
 /** Returns true for equal digests, in constant time. */
 export const sameDigest = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);
 
-/** Returns the function from a row, by a value that identifies it and never changes, to the place of its secret. */
-export const sealedPlaceIn =
+/** Returns the function from a row, by a value that identifies it and never changes, to the context of its secret. */
+export const sealContextOf =
   (table: string, purpose: string) =>
-  (row: string | number): SealedPlace => ({ table, row, purpose });
+  (row: string | number): SealContext => ({ table, row, purpose });

@@ -1,4 +1,4 @@
-import type { KeptCounts } from './list-total.js';
+import type { StoredCounts } from './list-total.js';
 
 /** List whose rows `list_counts` counts by a part that each is in, a small number (docs/adr/0050). */
 export interface CountedList {
@@ -11,7 +11,7 @@ export interface CountedList {
 }
 
 /** Returns the counts from which the list takes its totals. */
-export function countsOf({ list, column }: Pick<CountedList, 'list' | 'column'>): KeptCounts {
+export function countsOf({ list, column }: Pick<CountedList, 'list' | 'column'>): StoredCounts {
   const from = (table: string): string => `(SELECT store_id, part AS "${column}", rows FROM "${table}" WHERE list = '${list}')`;
   return { from: ['list_counts', 'list_count_changes'].map(from), columns: [column], rows: 'rows' };
 }

@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { Rendered } from '../contract/reply.js';
 import { Filter, type Filters } from './filter.js';
 import { type ListRow, type ListSource, listStatement, readPage, wholeListStatement } from './list-statement.js';
-import type { Dense, KeptCounts, Known } from './list-total.js';
+import type { DenseNumbering, StoredCounts, Known } from './list-total.js';
 import { SHAREABLE } from './shareable.js';
 
 const SOURCE: ListSource = { table: 'orders', key: 'order_id', select: 't.order_id, t.total', owner_id: 7 };
-const DENSE: Dense = { column: 'serial', sort: 'total', base: 1000, last: '(SELECT last FROM serials WHERE store_id = $1)' };
-const UNEVEN: Dense = {
+const DENSE: DenseNumbering = { column: 'serial', sort: 'total', base: 1000, last: '(SELECT last FROM serials WHERE store_id = $1)' };
+const UNEVEN: DenseNumbering = {
   ...DENSE,
   uneven: { from: '(SELECT low FROM serials WHERE store_id = $1)', until: '(SELECT high FROM serials WHERE store_id = $1)' },
 };
-const COUNTS: KeptCounts = { from: ['"order_counts"', '"order_count_changes"'], columns: ['status', 'payment'], rows: 'orders' };
+const COUNTS: StoredCounts = { from: ['"order_counts"', '"order_count_changes"'], columns: ['status', 'payment'], rows: 'orders' };
 /** Several degrees of knowledge of the orders. */
 const KNOWN: Known[] = [
   {},

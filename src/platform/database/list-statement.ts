@@ -2,7 +2,7 @@ import { decodeCursor, encodeCursor } from '../contract/cursor.js';
 import { MAX_OFFSET, type ListParams } from '../contract/list-query.js';
 import { Page, Rendered } from '../contract/reply.js';
 import type { Bind, Filter, Filters } from './filter.js';
-import { conditionsOf, type CountedRows, type Dense, type Known, lastOf, totalText } from './list-total.js';
+import { conditionsOf, type CountedRows, type DenseNumbering, type Known, lastOf, totalText } from './list-total.js';
 import { SHAREABLE } from './shareable.js';
 
 /** Rows of a list before its filters. */
@@ -154,13 +154,13 @@ function foundText(list: List): string {
 }
 
 /** Counts by subtraction and finds the page by its numbers, in constant time for any size of the store and any page. */
-function denseText(list: List, dense: Dense): string {
+function denseText(list: List, dense: DenseNumbering): string {
   const { base } = dense;
   const json = pageOf(list, () => denseRows(list, dense));
   return `SELECT ${json} AS json, n.last - ${String(base)} AS total FROM (SELECT ${lastOf(dense)} AS last) n`;
 }
 
-function denseRows({ source, query, bind }: List, { column, base }: Dense): string {
+function denseRows({ source, query, bind }: List, { column, base }: DenseNumbering): string {
   const { direction } = query.order;
   const offset = offsetOf(query);
   const range =

@@ -1,7 +1,7 @@
 import type { Sort } from '../contract/list-query.js';
 
 /** Gapless numbering of rows that are never deleted. It lets a list count and skip rows without scanning them. */
-export interface Dense {
+export interface DenseNumbering {
   /** Column that numbers the store's rows 1, 2, 3 … above `base`. */
   readonly column: string;
   /** Column of the sort whose order the numbers follow. */
@@ -18,7 +18,7 @@ export interface Dense {
 }
 
 /** Numbers of the store's rows by the values of some columns. They let a list count rows that are filtered by these columns only. */
-export interface KeptCounts {
+export interface StoredCounts {
   /** SQL of tables with `store_id`, `columns` and `rows`. The number of rows is the sum over all of them. */
   readonly from: readonly string[];
   readonly columns: readonly string[];
@@ -28,8 +28,8 @@ export interface KeptCounts {
 
 /** Knowledge of the number of a list's rows, so that it need not count them. */
 export interface Known {
-  readonly dense?: Dense;
-  readonly counts?: KeptCounts;
+  readonly dense?: DenseNumbering;
+  readonly counts?: StoredCounts;
   /**
    * Columns without nulls, with an index for each. If only the filter of one of them keeps the number of matches from being known, rows are counted on
    * the side of its value that is probably shorter, and those on the other side are subtracted from the known number.
@@ -74,13 +74,13 @@ function knownText(rows: CountedRows, { dense, counts }: Known): string | undefi
 }
 
 /** Returns SQL for the last number; for `base` without one. */
-export const lastOf = ({ last, base }: Dense): string => `coalesce(${last}, ${String(base)})`;
+export const lastOf = ({ last, base }: DenseNumbering): string => `coalesce(${last}, ${String(base)})`;
 
 const matching = (rows: CountedRows): string => `FROM "${rows.table}" t WHERE ${conditionsOf(rows)}`;
 const countText = (rows: CountedRows): string => `SELECT count(*) ${matching(rows)}`;
 
 /** Counts a range of the sort by its first and its last number, in constant time, unless the numbering is uneven between them. */
-function rangeText(rows: CountedRows, { column, sort }: Dense, { from, until }: NonNullable<Dense['uneven']>): string {
+function rangeText(rows: CountedRows, { column, sort }: DenseNumbering, { from, until }: NonNullable<DenseNumbering['uneven']>): string {
   const end = (direction: Sort['direction']): string =>
     `(SELECT t."${sort}" AS place, t."${column}" AS number ${matching(rows)} ` +
     `ORDER BY t."${sort}" ${direction}, t."${rows.key}" ${direction} LIMIT 1)`;
@@ -107,7 +107,7 @@ function shorterSideText(rows: CountedRows, known: Known): string | undefined {
 }
 
 /** Sums the counts whose values meet the filters, in constant time. */
-function keptText({ owner, filters }: CountedRows, { from, rows }: KeptCounts): string {
+function keptText({ owner, filters }: CountedRows, { from, rows }: StoredCounts): string {
   const each = from.map((table) => `SELECT t."${rows}" AS rows FROM ${table} t WHERE ${owner}${allOf(filters)}`);
   return `SELECT coalesce(sum(n.rows), 0)::bigint FROM (${each.join(' UNION ALL ')}) n`;
 }

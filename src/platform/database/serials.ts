@@ -1,4 +1,4 @@
-import type { Dense } from './list-total.js';
+import type { DenseNumbering } from './list-total.js';
 import type { StoreContext } from './store-context.js';
 
 /** Step back of the database's clock over which creation times do not decrease. */
@@ -50,7 +50,7 @@ export async function takeSerial(ctx: StoreContext, counter: SerialCounter): Pro
  * Describes to a list that `column` holds the serial numbers of the counter, so that it counts and pages by them (docs/adr/0013). If the counter
  * knows where its numbers are uneven, ranges of creation times are counted as well.
  */
-export function bySerial(column: string, { table, last, kind, knows_uneven = false }: SerialCounter): Dense {
+export function bySerial(column: string, { table, last, kind, knows_uneven = false }: SerialCounter): DenseNumbering {
   const ofCounter = (value: string): string =>
     `(SELECT ${value} FROM ${table} WHERE store_id = $1${kind === undefined ? '' : ` AND kind = '${kind}'`})`;
   const uneven = knows_uneven ? { from: ofCounter('uneven_from'), until: ofCounter('uneven_until') } : undefined;

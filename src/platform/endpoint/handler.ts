@@ -7,7 +7,7 @@ import type { EndpointDefinition } from './endpoint.js';
 import { LargeReads } from './large-reads.js';
 import { RequestRunner } from './request-runner.js';
 import { isSafe } from './safe-methods.js';
-import { askedFields, narrowedResult } from './sparse-answer.js';
+import { askedFields, narrowedResult } from './asked-fields.js';
 import { type WireResponse, wireResponse } from './wire-response.js';
 
 /** Keys of the properties through which a controller receives the runners of its handlers. */

@@ -1,8 +1,8 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { sealedPlaceIn } from '../crypto/secrets.js';
+import { sealContextOf } from '../crypto/secrets.js';
 
 /** Sealing place of a kept response that contains a secret, by the primary key of its row, joined with newlines. */
-export const keptAnswerOf = sealedPlaceIn('idempotency_keys', 'answer');
+export const keptAnswerOf = sealContextOf('idempotency_keys', 'answer');
 
 /** Kept response of a POST that carried an `Idempotency-Key`. */
 @Entity('idempotency_keys')

@@ -10,7 +10,7 @@ import * as transformerPackage from 'class-transformer';
 import * as validatorPackage from 'class-validator';
 import type { ValidationError } from 'class-validator';
 import { ApiError, type ErrorCode, type FieldError } from '../contract/api-error.js';
-import { transformable } from '../contract/fields/as-given.js';
+import { transformable } from '../contract/fields/verbatim.js';
 import { TEXT_VALUES } from '../contract/fields/numbers.js';
 import { brokenRule, missingCode } from '../contract/fields/rule.js';
 import { isNeverStored } from '../contract/fields/text.js';

@@ -6,13 +6,13 @@ import type { ArrivedLine } from './transfers.dto.js';
 type ShippedLine = Pick<TransferItem, 'sku_id' | 'quantity'>;
 
 /** Received, rejected and lost units of a line. */
-export type Arrived = Required<ArrivedLine>;
+export type ReportedLine = Required<ArrivedLine>;
 
 /**
  * Returns the received, rejected and lost units of each line: the reported ones, or all received when `reported` is undefined. Throws
  * `invalid_sku` (400) for a variant without a line, `quantity_mismatch` (400) for a line whose numbers do not add up to its quantity.
  */
-export function arrivalOf(lines: readonly ShippedLine[], reported: readonly ArrivedLine[] | undefined): Arrived[] {
+export function arrivalOf(lines: readonly ShippedLine[], reported: readonly ArrivedLine[] | undefined): ReportedLine[] {
   const skus = new Set(lines.map(({ sku_id }) => sku_id));
   const unknown = reported?.findIndex(({ sku_id }) => !skus.has(sku_id)) ?? -1;
   if (unknown >= 0) throw ApiError.unknownReference(`items[${String(unknown)}].sku_id`, 'invalid_sku');

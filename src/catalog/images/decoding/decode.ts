@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { bmpHeader } from './bmp-header.js';
 import { bmpPixels } from './bmp-rows.js';
-import { type Measured, measureGif } from './gif.js';
+import { type PixelSize, measureGif } from './gif.js';
 import { hasEnd } from './jpeg.js';
 import { type Kind, kindOf } from './kind.js';
 import { refuseMixed } from './mixed-content.js';
@@ -105,7 +105,7 @@ function openJpeg(bytes: Buffer, limits: DecodeLimits): Promise<Opened> {
 }
 
 /** Decodes every frame of a file that is stored unchanged, to validate it; the first one becomes the thumbnail. */
-async function openAnimation(kind: Kind, bytes: Buffer, limits: DecodeLimits & { measured: Measured }): Promise<Opened> {
+async function openAnimation(kind: Kind, bytes: Buffer, limits: DecodeLimits & { measured: PixelSize }): Promise<Opened> {
   checkPixels(limits.measured.pixels, limits.max_pixels);
   const opened = await openRaster(kind, bytes, limits);
   await sharp(bytes, { ...options(limits), animated: true })

@@ -1,7 +1,7 @@
 import { damaged, mixed } from './refusal.js';
 
 /** Size of an image, and its number of pixels over all frames. */
-export interface Measured {
+export interface PixelSize {
   readonly width: number;
   readonly height: number;
   readonly pixels: number;
@@ -15,7 +15,7 @@ const TRAILER = 0x3b;
 const DESCRIPTOR = 9;
 
 /** Reads the blocks of a GIF without decoding it. Throws for a truncated block and for data after the last one. */
-export function measureGif(bytes: Buffer): Measured {
+export function measureGif(bytes: Buffer): PixelSize {
   const [width, height] = [bytes.readUInt16LE(6), bytes.readUInt16LE(8)];
   let pixels = 0;
   let at = HEADER + colours(bytes.readUInt8(10));

@@ -7,7 +7,7 @@ export const SVG = 'http://www.w3.org/2000/svg';
  * SVG elements that only draw, describe or animate. `a` is one of them, because its target is checked. All others are refused: script,
  * foreignObject, and elements that future browsers may add.
  */
-export const HARMLESS: ReadonlySet<string> = new Set(
+export const ALLOWED_ELEMENTS: ReadonlySet<string> = new Set(
   words(`
     svg g defs symbol use switch view a title desc metadata style
     path rect circle ellipse line polyline polygon image text tspan textPath

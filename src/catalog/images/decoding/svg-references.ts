@@ -10,10 +10,10 @@ const URLS = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^)]*))/gi;
 const LOADING = /@import|(?:image|image-set|src|cross-fade|element|expression)\(/i;
 
 /** Images embedded in an SVG. */
-export type Rasters = Buffer[];
+export type EmbeddedImages = Buffer[];
 
 /** Checks a reference. Throws unless it stays within the document: an anchor, or an embedded image, which is added to `rasters`. */
-export function checkReference(reference: string, rasters: Rasters): void {
+export function checkReference(reference: string, rasters: EmbeddedImages): void {
   const target = reference.trim();
   if (target === '' || target.startsWith('#')) return;
   const [, data] = RASTER.exec(target) ?? [];
@@ -22,7 +22,7 @@ export function checkReference(reference: string, rasters: Rasters): void {
 }
 
 /** Checks a style, or an attribute that may contain one. Throws when it loads anything from outside of the document. */
-export function checkStyle(style: string, rasters: Rasters): void {
+export function checkStyle(style: string, rasters: EmbeddedImages): void {
   if (LOADING.test(style)) throw active('a style that loads something');
   for (const [, double, single, bare] of style.matchAll(URLS)) {
     const target = double ?? single ?? bare ?? '';

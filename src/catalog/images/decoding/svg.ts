@@ -1,7 +1,7 @@
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
 import { active, damaged, unknownType } from './refusal.js';
-import { ACTIVE_NAMESPACES, ANIMATIONS, HARMLESS, SVG } from './svg-elements.js';
-import { checkReference, checkStyle, type Rasters, refuseEscapes } from './svg-references.js';
+import { ACTIVE_NAMESPACES, ANIMATIONS, ALLOWED_ELEMENTS, SVG } from './svg-elements.js';
+import { checkReference, checkStyle, type EmbeddedImages, refuseEscapes } from './svg-references.js';
 import { type Size, svgSize } from './svg-size.js';
 
 /** Accepted encodings: supersets of ASCII. */
@@ -21,7 +21,7 @@ const INERT_INSTRUCTIONS = new Set(['xpacket', 'adobe-xap-filters']);
 export interface Inspected {
   readonly size: Size;
   /** Embedded images, not yet checked. */
-  readonly rasters: Rasters;
+  readonly rasters: EmbeddedImages;
 }
 
 /**
@@ -45,7 +45,7 @@ function utf8(bytes: Buffer): string {
 }
 
 class SvgReader {
-  readonly rasters: Rasters = [];
+  readonly rasters: EmbeddedImages = [];
   size: Size | undefined;
   private readonly parser = new SaxesParser({ xmlns: true, position: false });
   /** Text of the open style element. */
@@ -86,7 +86,7 @@ class SvgReader {
   }
 
   private openDrawn(tag: SaxesTagNS, attributes: readonly SaxesAttributeNS[]): void {
-    if (!HARMLESS.has(tag.local)) throw active(`the element ${tag.local.slice(0, 40)}`);
+    if (!ALLOWED_ELEMENTS.has(tag.local)) throw active(`the element ${tag.local.slice(0, 40)}`);
     for (const attribute of attributes) this.checkAttribute(attribute, tag);
     if (tag.local === 'style') this.style ??= '';
   }

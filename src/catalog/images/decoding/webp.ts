@@ -1,4 +1,4 @@
-import type { Measured } from './gif.js';
+import type { PixelSize } from './gif.js';
 import { damaged, mixed } from './refusal.js';
 
 const HEADER = 12;
@@ -16,7 +16,7 @@ const SIZES: Readonly<Record<string, (data: Buffer) => Size>> = {
 };
 
 /** Reads the chunks of a WebP without decoding it. Throws for a truncated or unknown chunk and for data after the last one. */
-export function measureWebp(bytes: Buffer): Measured {
+export function measureWebp(bytes: Buffer): PixelSize {
   checkLength(bytes, CHUNK_HEADER + bytes.readUInt32LE(4));
   const chunks = [...chunksOf(bytes)];
   if (chunks.some(({ name }) => !SIZES[name] && !OTHERS.has(name))) throw mixed();

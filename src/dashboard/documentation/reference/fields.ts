@@ -12,13 +12,13 @@ export interface FieldRow {
 const MAX_DEPTH = 4;
 
 /** A schema in a body: the path to it, and the number of fields above. */
-interface Place {
+interface SchemaPosition {
   readonly prefix: string;
   readonly depth: number;
 }
 
 /** Returns the fields of a body with those of its nested objects and lists. */
-export function fieldsOf(reference: Reference, schema: Schema, { prefix, depth }: Place = { prefix: '', depth: 0 }): FieldRow[] {
+export function fieldsOf(reference: Reference, schema: Schema, { prefix, depth }: SchemaPosition = { prefix: '', depth: 0 }): FieldRow[] {
   if (depth > MAX_DEPTH) return [];
   const { required = [], properties = {} } = merged(reference, schema);
   return Object.entries(properties).flatMap(([name, property]) => {

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { ALL_PERMISSIONS } from '../../../staff/permissions.js';
-import type { HeldByMembers } from '../../../staff/roles.service.js';
+import type { RoleWithMembers } from '../../../staff/roles.service.js';
 import type { NamedStore } from '../../../store/store.service.js';
 import { Document } from '../../design/document.js';
 import { Button, ButtonLink, Card, Checkboxes, Field, Form, Heading, StoreNav } from '../../design/elements.js';
@@ -13,7 +13,7 @@ import { rolesPath } from './roles.page.js';
 interface RolePageProps {
   readonly store: NamedStore;
   /** Undefined for a new role. */
-  readonly role?: HeldByMembers | undefined;
+  readonly role?: RoleWithMembers | undefined;
   /** Entered values, if the form was refused. */
   readonly form?: { readonly name: string; readonly permissions: readonly string[] } | undefined;
   readonly problem?: NameProblem | undefined;
@@ -68,14 +68,14 @@ function Fields({ form: { name, permissions } = EMPTY, problem }: Pick<RolePageP
   );
 }
 
-function Holders({ members }: HeldByMembers): JSX.Element {
+function Holders({ members }: RoleWithMembers): JSX.Element {
   const say = useMessages();
   const { language } = usePage();
   return <>{say(members === 0 ? 'role_unused' : 'role_held', { count: formatNumber(language, members) })}</>;
 }
 
 /** Confirmation before a role is deleted, with what follows. */
-export function DeleteRolePage({ store, role }: { readonly store: NamedStore; readonly role: HeldByMembers }): JSX.Element {
+export function DeleteRolePage({ store, role }: { readonly store: NamedStore; readonly role: RoleWithMembers }): JSX.Element {
   const say = useMessages();
   const title = say('role_delete_title', { name: role.name });
   return (

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { ALL_PERMISSIONS } from '../../../staff/permissions.js';
-import type { HeldByMembers } from '../../../staff/roles.service.js';
+import type { RoleWithMembers } from '../../../staff/roles.service.js';
 import type { NamedStore } from '../../../store/store.service.js';
 import { Document } from '../../design/document.js';
 import { ButtonLink, Card, Heading, Notice, StoreNav, Table } from '../../design/elements.js';
@@ -17,7 +17,7 @@ export const ROLES_DONE = ['role_saved', 'role_deleted'] as const;
 
 interface RolesPageProps {
   readonly store: NamedStore;
-  readonly roles: readonly HeldByMembers[];
+  readonly roles: readonly RoleWithMembers[];
   readonly done?: (typeof ROLES_DONE)[number] | undefined;
 }
 

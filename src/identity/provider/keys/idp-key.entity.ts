@@ -1,10 +1,10 @@
 import { Column } from '../../../platform/database/column.js';
 import type { JWK } from 'jose';
 import { Check, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
-import { sealedPlaceIn } from '../../../platform/crypto/secrets.js';
+import { sealContextOf } from '../../../platform/crypto/secrets.js';
 
 /** Returns the place of a sealed private key. */
-export const privateKeyOf = sealedPlaceIn('idp_keys', 'signing_key');
+export const privateKeyOf = sealContextOf('idp_keys', 'signing_key');
 
 /** Signing key of the identity provider (RS256). */
 @Entity('idp_keys')

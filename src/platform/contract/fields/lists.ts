@@ -2,7 +2,7 @@ import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform, Type as TypeOf } from 'class-transformer';
 import { ValidateNested } from 'class-validator';
-import { AsGiven } from './as-given.js';
+import { Verbatim } from './verbatim.js';
 import { isInRange, OUT_OF_RANGE, wrongMember } from './number-range.js';
 import { counted, everyItem, memberRule, rule } from './rule.js';
 
@@ -24,7 +24,7 @@ export const JsonObject = (): PropertyDecorator =>
 export const UnboundedObject = (): PropertyDecorator =>
   applyDecorators(
     IsObject(),
-    AsGiven(),
+    Verbatim(),
     memberRule('range', isInRange, wrongMember, `must be a number ${OUT_OF_RANGE}`),
     ApiProperty({ type: 'object', additionalProperties: true }),
   );

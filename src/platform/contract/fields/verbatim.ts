@@ -4,12 +4,12 @@ import { Transform } from 'class-transformer';
 const ORIGINALS = new WeakMap<object, object>();
 
 /** Keeps the value of the request. class-transformer would drop keys that every object inherits, e.g. `toString`. */
-export const AsGiven = (): PropertyDecorator =>
+export const Verbatim = (): PropertyDecorator =>
   Transform(({ obj, key }: { obj: object; key: string }) => ((ORIGINALS.get(obj) ?? obj) as Readonly<Record<string, unknown>>)[key]);
 
 /**
  * Returns a value that class-transformer can read: `constructor` keys at any depth are removed in a copy, because class-transformer would
- * treat them as the class of their object. Fields that are {@link AsGiven} still get the original.
+ * treat them as the class of their object. Fields that are {@link Verbatim} still get the original.
  */
 export function transformable(value: unknown): unknown {
   if (!isObject(value) || !hasConstructor(value)) return value;
