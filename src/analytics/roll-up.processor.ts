@@ -18,6 +18,7 @@ export class RollUpProcessor extends RollUp {
     return this.db.background.transaction(async (connection) => {
       within?.(connection);
       await connection.lock(this.lock);
+      await connection.execute(MARK, [store_id]);
       return connection.execute(REBUILD, [store_id]);
     });
   }
@@ -51,8 +52,14 @@ const SOURCE = SOURCES.map(
 ).join(' UNION ALL ');
 
 /**
- * Days and quarters without any orders or customers keep their row, with zeros. The trigger adds the deleted changes to their quarters at the end
- * of the statement, so they are subtracted here.
+ * Keeps the trigger from adding changes to their quarters when they are deleted. Several nodes run it before the next part of {@link REBUILD}, and
+ * not at the end as one PostgreSQL does.
+ */
+const MARK = 'UPDATE analytics_changes SET starts_at = NULL WHERE store_id = $1';
+
+/**
+ * Days and quarters without any orders or customers keep their row, with zeros. The trigger adds deleted changes that are not marked, which
+ * were committed meanwhile, to their quarters at the end of the statement, so they are subtracted here.
  */
 const REBUILD = `
 WITH counted AS (
