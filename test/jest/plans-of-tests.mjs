@@ -14,7 +14,7 @@ const log = process.env['TEST_COORDINATOR_LOG'];
  */
 function rest(path, position) {
   const part = Buffer.alloc(statSync(path).size - position);
-  const file = openSync(path);
+  const file = openSync(path, 'r');
   readSync(file, part, 0, part.length, position);
   closeSync(file);
   return part;
