@@ -26,7 +26,12 @@ export interface Repeated {
   each?: 'all' | readonly string[];
   /** Traces that submissions leave that begin after another one has ended: one at least. */
   some?: readonly string[];
+  /** Content of the page after the form, if it is not a notice of what was done. */
+  shows?: RegExp;
 }
+
+/** Notice of what was done. */
+const NOTICE = /<p class="notice good" role="status">[^<]/;
 
 /** Number of clicks in parallel. */
 const SUBMISSIONS = 20;
@@ -78,17 +83,22 @@ export class FormRace {
     await this.other.close();
   }
 
-  /** Sends a form once, and the same form of another stage twenty times in parallel. Returns both responses and what they left. */
-  async run({ stage }: Repeated): Promise<{ once: Answer; often: Answer[]; left: { once: Traces; often: Traces } }> {
-    const one = await this.sent(await stage());
+  /**
+   * Sends a form once, and the same form of another stage twenty times in parallel. Returns the responses, the page after the first one, and what
+   * they left.
+   */
+  async run({ stage }: Repeated): Promise<{ once: Answer; then: Answer; often: Answer[]; left: { once: Traces; often: Traces } }> {
+    const form = await stage();
+    const one = await this.sent(form);
     const before = await this.traces();
     const once = await one(this.api);
     const between = await this.traces();
+    const then = await this.api.call('GET', once.headers.get('location') ?? '', { headers: { ...PAGE, cookie: form.who.cookie } });
     const many = await this.sent(await stage());
     const again = await this.traces();
     const often = await atOnce(SUBMISSIONS, (n) => many(n % 2 === 0 ? this.api : this.other));
     const after = await this.traces();
-    return { once, often, left: { once: difference(before, between), often: difference(again, after) } };
+    return { once, then, often, left: { once: difference(before, between), often: difference(again, after) } };
   }
 
   /** Opens the page and returns what sends its form. */
@@ -114,11 +124,13 @@ function difference(before: Traces, after: Traces): Traces {
   return Object.fromEntries(changes.filter(([, n]) => n !== 0).sort(([a], [b]) => a.localeCompare(b)));
 }
 
-/** Expects that twenty submissions of a form were answered and have left what they should. */
+/** Expects that a form confirms what it did, and that twenty submissions of it were answered and have left what they should. */
 export async function expectOneEffect(race: FormRace, repeated: Repeated): Promise<void> {
-  const { late, accepted = late === undefined ? SUBMISSIONS : 1, each = [], some = [] } = repeated;
-  const { once, often, left } = await race.run(repeated);
+  const { late, accepted = late === undefined ? SUBMISSIONS : 1, each = [], some = [], shows = NOTICE } = repeated;
+  const { once, then, often, left } = await race.run(repeated);
   expect(once.status).toBe(303);
+  expect(then.status).toBe(200);
+  expect(shows.test(then.text)).toBe(true);
   expect(left.once).not.toEqual({});
   const statuses = often.map(({ status }) => status).sort();
   expect(statuses).toEqual([...Array(accepted).fill(303), ...Array(SUBMISSIONS - accepted).fill(late)]);

@@ -168,7 +168,7 @@ describe('a form of the dashboard that is sent twenty times in parallel to two p
     'counts the stock of a product': { stage: () => ofProduct('/stock', { entry: 'count', units: '7', reason: 'Count' }) },
     'adds to the stock of a product': { stage: () => ofProduct('/stock', { entry: 'change', units: '3', reason: 'Found' }) },
     'deletes a customer': { stage: () => ofCustomer('/delete', '/delete'), late: 404 },
-    'erases a customer': { stage: () => ofCustomer('/erase', '/erase') },
+    'erases a customer': { stage: () => ofCustomer('/erase', '/erase'), shows: /<h1[^>]*>The customer was erased/ },
     'chooses notifications': {
       stage: () => inStore(() => Promise.resolve({ page: 'notifications/choices', enter: { shown: ['charge_pending'] } })),
     },

@@ -3,13 +3,12 @@ import type { FactorState } from '../../identity/second-factor/second-factors.se
 import type { ShownPasskey } from '../../identity/passkeys/credentials.service.js';
 import type { OpenSession } from '../../identity/sign-in/sessions.service.js';
 import { Document } from '../design/document.js';
-import { Button, ButtonLink, Card, Field, Form, Heading, Notice, Table } from '../design/elements.js';
+import { Button, ButtonLink, Card, Field, Form, Heading, Notice } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
-import { Time } from '../design/time.js';
 import { formatNumber } from '../language/language.js';
 import { PasskeyCard } from '../passkeys/passkey-card.js';
 import { FactorCard } from '../second-factor/factor-card.js';
-import { SessionDevice } from './session-device.js';
+import { SessionTable } from './session-table.js';
 
 /** Fewest characters of a new password. */
 export const MIN_PASSWORD_LENGTH = 8;
@@ -61,7 +60,14 @@ export function AccountPage({ done, problem, minutes, factor, passkeys, movable,
       <FactorCard {...factor} />
       <Card>
         <h2>{say('account_sessions')}</h2>
-        <Sessions {...list} />
+        <SessionTable
+          sessions={list.sessions.map((session) => ({
+            ...session,
+            limit: session.reach === 'developers' ? say('device_session') : undefined,
+          }))}
+          own={list.session_id}
+          path="/account/sessions"
+        />
       </Card>
     </Document>
   );
@@ -104,42 +110,5 @@ function AddressCard({ movable }: Pick<AccountPageProps, 'movable'>): JSX.Elemen
         </div>
       )}
     </Card>
-  );
-}
-
-function Sessions({ sessions, session_id }: Pick<AccountPageProps, 'sessions' | 'session_id'>): JSX.Element {
-  const say = useMessages();
-  return (
-    <>
-      <Table
-        caption={say('account_sessions')}
-        columns={[say('account_device'), say('account_since'), say('account_until'), say('app_actions')]}
-        rows={sessions.map((session) => ({
-          key: session.session_id,
-          cells: [
-            <SessionDevice
-              key="device"
-              session={session}
-              is_own={session.session_id === session_id}
-              limit={session.reach === 'developers' ? say('device_session') : undefined}
-            />,
-            <Time key="since" at={session.created_at} />,
-            <Time key="until" at={session.expires_at} />,
-            session.session_id !== session_id && (
-              <Form action={`/account/sessions/${String(session.session_id)}/end`}>
-                <Button kind="secondary">{say('account_end')}</Button>
-              </Form>
-            ),
-          ],
-        }))}
-      />
-      {sessions.length > 1 && (
-        <Form action="/account/sessions/end">
-          <div class="actions">
-            <Button kind="danger">{say('account_end_others')}</Button>
-          </div>
-        </Form>
-      )}
-    </>
   );
 }

@@ -3,9 +3,14 @@ import { deviceOf } from '../../identity/sign-in/device.js';
 import { Badge } from '../design/elements.js';
 import { useMessages } from '../design/page-context.js';
 
+/** `User-Agent` header and network address of a sign-in. */
+export interface SignIn {
+  readonly user_agent: string | null;
+  readonly address: string | null;
+}
+
 interface SessionDeviceProps {
-  /** `User-Agent` header and network address of the sign-in. */
-  readonly session: { readonly user_agent: string | null; readonly address: string | null };
+  readonly session: SignIn;
   /** True for the session of the page. */
   readonly is_own: boolean;
   /** Limit of the session, if any. */

@@ -31,6 +31,7 @@ export function AppIcon({ path, app, problem }: AppIconProps): JSX.Element {
       />
       {app.icon_url !== null && (
         <Form action={`${path}/icon/remove`}>
+          <p class="hint">{say('dev_icon_remove_hint')}</p>
           <div class="actions">
             <Button kind="quiet">{say('dev_icon_remove')}</Button>
           </div>

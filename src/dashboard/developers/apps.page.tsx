@@ -12,20 +12,22 @@ import { AppFields } from './app-fields.js';
 import type { AppForm } from './developers.dto.js';
 import { OrganisationDocument, type OwnOrganisation, pathOf, Refusal } from './organisation-document.js';
 
+/** Notices about the last action. */
+export const APPS_DONE = ['dev_deleted', 'dev_organisation_created', 'dev_joined'] as const;
+
 interface AppsPageProps {
   readonly organisation: OwnOrganisation;
   readonly asked: AskedList;
   readonly found: Found<DeveloperApp>;
-  /** True after an app was deleted. */
-  readonly deleted: boolean;
+  readonly done: (typeof APPS_DONE)[number] | undefined;
 }
 
 /** Apps of an organisation. */
-export function DeveloperAppsPage({ organisation, asked, found, deleted }: AppsPageProps): JSX.Element {
+export function DeveloperAppsPage({ organisation, asked, found, done }: AppsPageProps): JSX.Element {
   const say = useMessages();
   return (
     <OrganisationDocument organisation={organisation} current="dev_apps" title={say('dev_apps')} lead={say('dev_apps_lead')}>
-      {deleted && <Notice tone="good">{say('dev_deleted')}</Notice>}
+      {done && <Notice tone="good">{say(done)}</Notice>}
       <SearchedList
         path={pathOf(organisation)}
         label={say('dev_apps')}

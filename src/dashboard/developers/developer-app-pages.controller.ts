@@ -15,7 +15,7 @@ import { Visit, Visiting } from '../visit.js';
 import { AppSecretsPage, type ShownAppSecrets } from './app-secrets.page.js';
 import { fieldsOf, formOf } from './app-form.js';
 import { APP_DONE, DeleteDeveloperAppPage, DeveloperAppPage } from './app.page.js';
-import { DeveloperAppsPage, NewDeveloperAppPage } from './apps.page.js';
+import { APPS_DONE, DeveloperAppsPage, NewDeveloperAppPage } from './apps.page.js';
 import { AppForm, NameForm, RotateForm } from './developers.dto.js';
 import { pathOf } from './organisation-document.js';
 import { appPath, type AppVisit, OwnApps, VisitingApp } from './own-app.js';
@@ -44,7 +44,7 @@ export class DeveloperAppPagesController {
     const asked = new AskedList(query, {});
     const [organisation, found] = await Promise.all([this.organisations.show(ctx), pageAfter(asked, () => this.apps.search(ctx, asked))]);
     if (!found) return visit.redirect(pathOf(ctx) + asked.queryOf());
-    return visit.show(DeveloperAppsPage, { organisation, asked, found, deleted: query['done'] === 'deleted' });
+    return visit.show(DeveloperAppsPage, { organisation, asked, found, done: APPS_DONE.find((word) => word === query['done']) });
   }
 
   /** Shows the form for a new app. */
@@ -140,7 +140,7 @@ export class DeveloperAppPagesController {
       if (refusalOf(error).status !== BAD_REQUEST) throw error;
       return visit.show(DeleteDeveloperAppPage, { ...(await this.own.of(ctx, app_id)), wrong: true }, { status: BAD_REQUEST });
     }
-    return visit.redirect(`${pathOf(ctx)}?done=deleted`);
+    return visit.redirect(`${pathOf(ctx)}?done=dev_deleted`);
   }
 
   private reveal(ctx: OrganisationContext, visit: Visit, shown: ShownAppSecrets): Promise<Html> {

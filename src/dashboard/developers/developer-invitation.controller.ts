@@ -69,7 +69,7 @@ export class DeveloperInvitationController {
   async accept(@Ctx() ctx: DeveloperContext, @Visiting() visit: Visit, @Body() form: AcceptPortalForm): Promise<Html> {
     const { token = '', organisation_name } = form;
     try {
-      return visit.redirect(pathOf(await this.links.accept(ctx, { token, ...(organisation_name && { organisation_name }) })));
+      return visit.redirect(joinedPath(await this.links.accept(ctx, { token, ...(organisation_name && { organisation_name }) })));
     } catch (error) {
       return this.refused(visit, token, error, { signed_in: ctx.person.name, form, problem: 'dev_member' });
     }
@@ -88,7 +88,7 @@ export class DeveloperInvitationController {
       const made = await this.links.createAccount({ token, name, password, ...(organisation_name && { organisation_name }) });
       await this.accounts.enter(made.merchant_id, visit);
       this.targets.forget(visit.reply);
-      return visit.redirect(pathOf(made));
+      return visit.redirect(joinedPath(made));
     } catch (error) {
       return this.refused(visit, token, error, { form, problem: 'join_email_taken' });
     }
@@ -128,3 +128,6 @@ const errorsOf = ({ name, new_password, repeated_password }: JoinPortalForm): Po
   ...(new_password.length < MIN_PASSWORD_LENGTH && { new_password: 'account_short' }),
   ...(new_password !== repeated_password && { repeated_password: 'account_different' }),
 });
+
+/** Address of the organisation, with the notice that the person has joined it. */
+const joinedPath = (organisation: Parameters<typeof pathOf>[0]): string => `${pathOf(organisation)}?done=dev_joined`;

@@ -32,7 +32,7 @@ describe('the pages of the developer portal', () => {
     const refused = await post(person, '/developers/organisations', { name: ' ' });
     expect([refused.status, refused.text.includes('name must have at least 1 character.')]).toEqual([400, true]);
     const made = await post(person, '/developers/organisations', { name: 'Loom & Co' });
-    expect(made.headers.get('location')).toMatch(/^\/developers\/organisations\/\d+$/);
+    expect(made.headers.get('location')).toMatch(/^\/developers\/organisations\/\d+\?done=dev_organisation_created$/);
     expect((await open(person, '/developers')).text).toContain('Loom &amp; Co');
   });
 
@@ -76,7 +76,7 @@ describe('the pages of the developer portal', () => {
     expect((await open(guild.owner, path)).text).toContain('The former client secret is valid until');
     const wrong = await post(guild.owner, `${path}/delete`, { name: 'Short-lived' });
     expect([wrong.status, wrong.text.includes('This is not the name of the app.')]).toEqual([400, true]);
-    expect((await post(guild.owner, `${path}/delete`, { name: 'Renamed' })).headers.get('location')).toBe(`${at()}?done=deleted`);
+    expect((await post(guild.owner, `${path}/delete`, { name: 'Renamed' })).headers.get('location')).toBe(`${at()}?done=dev_deleted`);
     expect((await open(guild.owner, path)).status).toBe(404);
   });
 

@@ -32,6 +32,7 @@ export function ListingScreenshots({ path, screenshots, problem }: ListingScreen
     <Card>
       <h2>{say('listing_shots')}</h2>
       <p class="hint">{say('listing_shots_hint')}</p>
+      {screenshots.length > 0 && <p class="hint">{say('listing_shots_remove_hint')}</p>}
       {screenshots.length > 0 && (
         <ol class="arranged">
           {screenshots.map((screenshot, n) => (

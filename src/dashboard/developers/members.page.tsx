@@ -94,6 +94,7 @@ function Invitations({ organisation, invitations }: Pick<MembersPageProps, 'orga
   return (
     <Card>
       <h2>{say('invite_title')}</h2>
+      <p class="hint">{say('invite_withdraw_hint')}</p>
       <Table caption={say('invite_title')} columns={columns} rows={rows} />
     </Card>
   );

@@ -41,7 +41,7 @@ export class OrganisationPagesController {
   @Endpoint(callers.developer(), Html)
   async create(@Ctx() ctx: DeveloperContext, @Visiting() visit: Visit, @Body() { name }: NameForm): Promise<Html> {
     try {
-      return visit.redirect(pathOf(await this.organisations.create(ctx, nonEmpty(name))));
+      return visit.redirect(`${pathOf(await this.organisations.create(ctx, nonEmpty(name)))}?done=dev_organisation_created`);
     } catch (error) {
       return this.homePage(ctx, visit, refusalOf(error));
     }

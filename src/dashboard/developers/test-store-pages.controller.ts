@@ -49,7 +49,7 @@ export class TestStorePagesController {
   async create(@Ctx() ctx: OrganisationContext, @Visiting() visit: Visit, @Body() { name }: StoreForm): Promise<Html> {
     try {
       const { store_id } = await this.stores.create(ctx, name === '' ? undefined : name);
-      return visit.redirect(pathTo(ctx, store_id));
+      return visit.redirect(`${pathTo(ctx, store_id)}?done=dev_store_made`);
     } catch (error) {
       const problem = refusalOf(error);
       const [organisation, stores] = await Promise.all([this.organisations.show(ctx), this.stores.list(ctx)]);

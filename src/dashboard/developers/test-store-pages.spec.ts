@@ -14,11 +14,18 @@ describe('the pages of test stores', () => {
     return api.call('POST', path, { ...form, headers: { ...form.headers, cookie } });
   };
 
+  /** Creates a store and returns the address of its page. */
+  const created = async (by: Guild, name = ''): Promise<string> => {
+    const made = (await post(by.owner, at('', by), { name })).headers.get('location') ?? '';
+    expect((await open(by.owner, made)).text).toContain('The test store was created.');
+    expect(made).toMatch(/\/stores\/\d+\?/);
+    return made.replace(/\?.*/, '');
+  };
+
   it('create a store, install an app, move the clock, reset and delete', async () => {
     const { app_id } = (await guild.on('POST /apps', plainApp)).body.data;
     expect((await open(guild.owner, at())).text).toContain('There are no test stores yet.');
-    const store = (await post(guild.owner, at(), { name: 'Tea <b>shop' })).headers.get('location') ?? '';
-    expect(store).toMatch(/\/stores\/\d+$/);
+    const store = await created(guild, 'Tea <b>shop');
     expect((await open(guild.owner, store)).text).toContain('Tea &lt;b>shop');
     await filled(guild, Number(store.split('/').at(-1)));
     const tokens = (await post(guild.owner, `${store}/installations`, { app_id: String(app_id) })).headers.get('location') ?? '';
@@ -53,7 +60,7 @@ describe('the pages of test stores', () => {
 
   it('are those of the organisation, and change nothing for members who read', async () => {
     const other = await new Guild(api).begin();
-    const store = (await post(guild.owner, at())).headers.get('location') ?? '';
+    const store = await created(guild);
     const foreign = store.replace(at(), at('', other));
     const billing = await guild.member('billing');
     expect((await open(billing, store)).text).not.toContain('<form action="/developers');

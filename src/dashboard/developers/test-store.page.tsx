@@ -12,6 +12,7 @@ import { TestStoreStatus } from './test-stores.page.js';
 
 /** Notices about the last action. */
 export const STORE_DONE = [
+  'dev_store_made',
   'dev_clock_moved',
   'dev_store_replaced',
   'dev_done_order',

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import type { CustomerSummary } from '../../customers/customers.dto.js';
 import type { ListedOrder } from '../records/records.service.js';
 import type { ProductSummary } from '../../catalog/products/products.dto.js';
-import { Card, Table } from '../design/elements.js';
+import { Card, Notice, Table } from '../design/elements.js';
 import { useMessages } from '../design/page-context.js';
 import { AttentionCard } from './attention-card.js';
 import type { Attention } from './attention.service.js';
@@ -11,7 +11,11 @@ import { SalesCard } from './sales-card.js';
 import { Time } from '../design/time.js';
 import { RecordPage, type RecordProps, Status, Taka } from '../records/record.js';
 
+/** Notices about the last action. */
+export const HOME_DONE = ['home_joined', 'home_handed_over'] as const;
+
 interface HomePageProps extends RecordProps {
+  readonly changed: (typeof HOME_DONE)[number] | undefined;
   readonly sales: Sales | undefined;
   readonly attention: Attention;
   readonly orders: readonly ListedOrder[] | undefined;
@@ -20,11 +24,12 @@ interface HomePageProps extends RecordProps {
 }
 
 /** Sales of a store, what waits for the merchant, and the latest orders, products and customers, as far as the merchant may view them. */
-export function HomePage({ sales, attention, orders, products, customers, ...page }: HomePageProps): JSX.Element {
+export function HomePage({ changed, sales, attention, orders, products, customers, ...page }: HomePageProps): JSX.Element {
   const say = useMessages();
   const { store_id } = page.store;
   return (
     <RecordPage {...page} title={page.store.name} lead={say('home_lead')}>
+      {changed && <Notice tone="good">{say(changed)}</Notice>}
       <AttentionCard store_id={store_id} attention={attention} />
       {sales && <SalesCard store_id={store_id} sales={sales} />}
       {orders && <Orders store_id={store_id} rows={orders} />}

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { CustomerAccount } from '../../identity/customers/customer-overview.service.js';
 import { isIdentityScope } from '../../identity/provider/scopes.js';
-import { SessionDevice } from '../account/session-device.js';
+import { SessionTable } from '../account/session-table.js';
 import { PASSKEY } from '../design/assets.js';
 import { Document } from '../design/document.js';
 import { Button, Card, Field, Form, Heading, Notice, Select, Table } from '../design/elements.js';
@@ -73,7 +73,7 @@ export function CustomerAccountPage({ store, details, passkeys, device, ...rest 
       <DetailsCard {...rest} path={path} details={details} />
       <Card>
         <h2>{say('account_sessions')}</h2>
-        <Sessions {...rest} />
+        <SessionTable sessions={rest.sessions} own={rest.session_id} path={`${path}/sessions`} />
       </Card>
       {passkeys && <CustomerPasskeyCard {...passkeys} path={`${path}/passkeys`} device={device} unnamed={rest.unnamed} />}
       <Card>
@@ -173,43 +173,6 @@ export function CustomerSignedOutPage({ store, left }: SignedOutProps): JSX.Elem
         <Heading title={title}>{say(left ? 'own_left' : 'own_signed_out', { store: store.name })}</Heading>
       </Card>
     </Document>
-  );
-}
-
-function Sessions({
-  store_id,
-  session_id: own,
-  sessions,
-}: Pick<CustomerAccountPageProps, 'store_id' | 'sessions' | 'session_id'>): JSX.Element {
-  const say = useMessages();
-  const path = `${customerAccountPath(store_id)}/sessions`;
-  return (
-    <>
-      <Table
-        caption={say('account_sessions')}
-        columns={[say('account_device'), say('account_since'), say('account_until'), say('app_actions')]}
-        rows={sessions.map((session) => ({
-          key: session.session_id,
-          cells: [
-            <SessionDevice key="device" session={session} is_own={session.session_id === own} />,
-            <Time key="since" at={session.created_at} />,
-            <Time key="until" at={session.expires_at} />,
-            session.session_id !== own && (
-              <Form action={`${path}/${String(session.session_id)}/end`}>
-                <Button kind="secondary">{say('account_end')}</Button>
-              </Form>
-            ),
-          ],
-        }))}
-      />
-      {sessions.length > 1 && (
-        <Form action={`${path}/end`}>
-          <div class="actions">
-            <Button kind="danger">{say('account_end_others')}</Button>
-          </div>
-        </Form>
-      )}
-    </>
   );
 }
 

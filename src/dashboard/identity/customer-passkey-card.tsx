@@ -33,6 +33,7 @@ export function CustomerPasskeyCard({ passkeys, proposal, path, ...shown }: Cust
           </Form>
         )}
       />
+      {passkeys.length > 0 && <p class="hint">{say('passkey_remove_lead')}</p>}
       {proposal && <CustomerPasskeyForm action={path} proposal={proposal} {...shown} />}
       {!proposal && <p class="hint">{say(passkeys.length < MAX_PASSKEYS ? 'own_passkey_fresh' : 'passkey_full')}</p>}
     </Card>

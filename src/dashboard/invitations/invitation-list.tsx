@@ -43,6 +43,7 @@ export function InvitationList({ path, invitations }: InvitationListProps): JSX.
   return (
     <Card>
       <h2>{say('invite_title')}</h2>
+      <p class="hint">{say('invite_withdraw_hint')}</p>
       <Table caption={say('invite_title')} columns={columns} rows={rows} />
     </Card>
   );

@@ -19,6 +19,7 @@ describe('invitations to the staff of a store', () => {
   });
   afterAll(() => gateway.close());
 
+  const joinedPath = (store_id: number): string => `/${String(store_id)}/home?done=home_joined`;
   const staffOf = (store_id: number, rest = ''): string => `/${String(store_id)}/settings/staff${rest}`;
   const open = (path: string, cookie = ''): Promise<Answer> => api.call('GET', path, { headers: { ...PAGE, cookie } });
   const post = ({ cookie, csrf_token }: SignedInMerchant, path: string, fields: Record<string, string> = {}, at = api): Promise<Answer> => {
@@ -71,7 +72,8 @@ describe('invitations to the staff of a store', () => {
     expect([page.status, page.text]).toEqual([200, expect.stringContaining('Work in Nakshi')]);
     expect(page.headers.get('referrer-policy')).toBe('no-referrer');
     const joined = await join(page, link, person({ email: 'someone.else@example.com' }));
-    expect([joined.status, joined.headers.get('location')]).toEqual([303, `/${String(store_id)}/home`]);
+    expect([joined.status, joined.headers.get('location')]).toEqual([303, joinedPath(store_id)]);
+    expect((await open(joinedPath(store_id), cookiesOf(joined))).text).toContain('You are now a member of this store.');
     expect((await open(`/${String(store_id)}/settings/apps/billing`, cookiesOf(joined))).status).toBe(200);
     expect((await open(`/${String(store_id)}/settings/custom-apps`, cookiesOf(joined))).status).toBe(403);
     expect(await membersOf(store_id)).toEqual([{ email, role: 'staff' }]);
@@ -119,7 +121,7 @@ describe('invitations to the staff of a store', () => {
     const action = `/${String(store_id)}/invitation/accept`;
     const accept = formOf(hiddenFields(invitation, action));
     const accepted = await api.call('POST', action, { ...accept, headers: { ...accept.headers, cookie: session } });
-    expect([accepted.status, accepted.headers.get('location')]).toEqual([303, `/${String(store_id)}/home`]);
+    expect([accepted.status, accepted.headers.get('location')]).toEqual([303, joinedPath(store_id)]);
     expect(await membersOf(store_id)).toEqual([{ email: known.email, role: 'staff' }]);
   });
 

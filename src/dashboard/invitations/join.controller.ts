@@ -129,7 +129,7 @@ const pathOf = (store_id: number): string => `/${String(store_id)}/invitation`;
 
 const linkOf = (path: string, token: string): string => `${path}?${new URLSearchParams({ token }).toString()}`;
 
-const homeOf = (store_id: number): string => `/${String(store_id)}/home`;
+const homeOf = (store_id: number): string => `/${String(store_id)}/home?done=home_joined`;
 
 const ended = (visit: Visit): Html => visit.show(JoinEndedPage, {}, { status: GONE, address: '/' });
 

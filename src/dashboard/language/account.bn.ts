@@ -32,6 +32,7 @@ export const account: Readonly<Record<keyof typeof english, string>> = {
   account_this: 'এই সেশন',
   account_end: 'সেশন শেষ করুন',
   account_end_others: 'অন্য সব সেশন শেষ করুন',
+  account_end_hint: 'যে ডিভাইসের সেশন শেষ করবেন সেটি সঙ্গে সঙ্গে সাইন আউট হবে। আবার সাইন ইন করতে হবে।',
   account_session_ended: 'সেশনটি শেষ করা হয়েছে।',
   account_sessions_ended: 'অন্য সব সেশন শেষ করা হয়েছে।',
   password_forgotten: 'পাসওয়ার্ড ভুলে গেছেন?',

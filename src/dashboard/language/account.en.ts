@@ -30,6 +30,7 @@ export const account = {
   account_this: 'This session',
   account_end: 'End session',
   account_end_others: 'End all other sessions',
+  account_end_hint: 'A device whose session you end is signed out immediately. It has to sign in again.',
   account_session_ended: 'The session was ended.',
   account_sessions_ended: 'All other sessions were ended.',
   password_forgotten: 'Forgot your password?',

@@ -43,6 +43,7 @@ export const directory: Readonly<Record<keyof typeof english, string>> = {
   listing_shots_earlier: 'সামনে আনুন',
   listing_shots_later: 'পেছনে নিন',
   listing_shots_remove: 'সরান',
+  listing_shots_remove_hint: 'সরানো স্ক্রিনশট মুছে যায়। আবার দেখাতে চাইলে আবার যোগ করুন।',
   listing_shots_saved: 'স্ক্রিনশটগুলো সংরক্ষণ করা হয়েছে।',
   listing_shots_many: 'তালিকায় আর স্ক্রিনশট যোগ করা যাবে না।',
   listing_alt: 'ছবিতে কী আছে',

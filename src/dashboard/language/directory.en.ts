@@ -43,6 +43,7 @@ export const directory = {
   listing_shots_earlier: 'Move forward',
   listing_shots_later: 'Move back',
   listing_shots_remove: 'Remove',
+  listing_shots_remove_hint: 'A removed screenshot is deleted. To show it again, add it again.',
   listing_shots_saved: 'The screenshots were saved.',
   listing_shots_many: 'The listing has as many screenshots as it can have.',
   listing_alt: 'What the picture shows',

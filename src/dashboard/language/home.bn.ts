@@ -4,6 +4,8 @@ import { notifications } from './notifications.bn.js';
 /** Texts of the home page of a store and of its notifications in Bangla. */
 export const home: Readonly<Record<keyof typeof english, string>> = {
   home_title: 'হোম',
+  home_joined: 'আপনি এখন এই স্টোরের সদস্য।',
+  home_handed_over: 'মালিকানা হস্তান্তর করা হয়েছে। আপনার বেছে নেওয়া পদটি আপনার থাকছে।',
   home_lead: 'বিক্রি, যা আপনার অপেক্ষায় আছে, এবং সর্বশেষ অর্ডার, পণ্য ও ক্রেতা।',
   home_orders: 'অর্ডার',
   home_products: 'পণ্য',

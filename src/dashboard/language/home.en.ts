@@ -3,6 +3,8 @@ import { notifications } from './notifications.en.js';
 /** Texts of the home page of a store and of its notifications in English. */
 export const home = {
   home_title: 'Home',
+  home_joined: 'You are now a member of this store.',
+  home_handed_over: 'The ownership was handed over. You keep the role that you chose.',
   home_lead: 'Sales, what waits for you, and the latest orders, products and customers.',
   home_orders: 'Orders',
   home_products: 'Products',

@@ -15,6 +15,7 @@ export const invitations: Readonly<Record<keyof typeof english, string>> = {
   invite_ended: 'শেষ',
   invite_resend: 'আবার পাঠান',
   invite_withdraw: 'ফিরিয়ে নিন',
+  invite_withdraw_hint: 'ফিরিয়ে নেওয়া আমন্ত্রণের লিংক আর কাজ করে না। ওই ব্যক্তিকে আবার আমন্ত্রণ জানাতে পারবেন।',
   invite_sent: 'আমন্ত্রণ পাঠানো হচ্ছে।',
   invite_withdrawn: 'আমন্ত্রণ ফিরিয়ে নেওয়া হয়েছে। লিংকটি আর কাজ করবে না।',
   join_title: '{store} স্টোরে কাজ করুন',

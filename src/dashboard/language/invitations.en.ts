@@ -13,6 +13,7 @@ export const invitations = {
   invite_ended: 'Ended',
   invite_resend: 'Send again',
   invite_withdraw: 'Withdraw',
+  invite_withdraw_hint: 'The link of a withdrawn invitation stops working. You can invite the person again.',
   invite_sent: 'The invitation is on its way.',
   invite_withdrawn: 'The invitation was withdrawn. Its link does not work any more.',
   join_title: 'Work in {store}',

@@ -26,6 +26,7 @@ export const orders = {
   times_zone: 'Times are {zone}.',
   time_zoned: '{time} ({zone})',
   order_saved: 'The order was saved.',
+  order_reported: 'The courier’s report was saved. Apps that follow orders are told.',
   order_status_saved: 'The status was changed. Apps that follow orders are told.',
   order_was_cancelled: 'The order was cancelled. Apps that follow orders are told.',
   order_conflict:

@@ -36,6 +36,7 @@ export const settings: Readonly<Record<keyof typeof english, string>> = {
   settings_logo_hint: 'JPEG, PNG, GIF, WebP বা SVG, সর্বোচ্চ ১০\u00a0MB। ক্রেতারা সাইন ইন করার সময় এটি দেখেন।',
   settings_logo_save: 'লোগো আপলোড করুন',
   settings_logo_remove: 'লোগো সরান',
+  settings_logo_remove_hint: 'লোগো না থাকলে ক্রেতাদের সাইন ইন পাতায় শুধু স্টোরের নাম দেখা যায়।',
   settings_logo_saved: 'লোগো সংরক্ষণ করা হয়েছে।',
   settings_logo_removed: 'স্টোরের এখন কোনো লোগো নেই।',
   settings_bad_logo: 'এই ছবি ব্যবহার করা যায় না। একটি JPEG, PNG, GIF, WebP বা SVG ফাইল বেছে নিন।',

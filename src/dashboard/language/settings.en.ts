@@ -36,6 +36,7 @@ export const settings = {
   settings_logo_hint: 'JPEG, PNG, GIF, WebP or SVG, up to 10\u00a0MB. Customers see it where they sign in.',
   settings_logo_save: 'Upload the logo',
   settings_logo_remove: 'Remove the logo',
+  settings_logo_remove_hint: 'Without a logo, your customers’ sign-in pages show the name of the store only.',
   settings_logo_saved: 'The logo was saved.',
   settings_logo_removed: 'The store has no logo now.',
   settings_bad_logo: 'This is not an image that can be used. Choose a JPEG, PNG, GIF, WebP or SVG file.',

@@ -14,7 +14,7 @@ import { History } from './order-history.js';
 import { SECTION } from './orders.page.js';
 
 /** Notices about the last action on an order. */
-export const ORDER_DONE = ['order_saved', 'order_status_saved', 'order_was_cancelled'] as const;
+export const ORDER_DONE = ['order_saved', 'order_status_saved', 'order_was_cancelled', 'order_reported'] as const;
 
 /** Order as its page shows it. */
 export interface ShownOrder {

@@ -35,6 +35,6 @@ export class OrderReportsController {
     @Body() { event, courier, tracking_code }: CourierReportForm,
   ): Promise<Html> {
     await this.orders.applyReport(ctx, order_id, event, { ...(courier && { courier }), ...(tracking_code && { tracking_code }) });
-    return visit.redirect(`/${String(ctx.store_id)}/orders/${String(order_id)}`);
+    return visit.redirect(`/${String(ctx.store_id)}/orders/${String(order_id)}?done=order_reported`);
   }
 }

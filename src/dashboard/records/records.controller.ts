@@ -8,7 +8,7 @@ import { Pages } from '../pages.decorator.js';
 import { Visit, Visiting } from '../visit.js';
 import { AttentionFigures } from '../home/attention.service.js';
 import { HomeFigures } from '../home/home-figures.service.js';
-import { HomePage } from '../home/home.page.js';
+import { HOME_DONE, HomePage } from '../home/home.page.js';
 import { periodOf } from '../home/periods.js';
 import { RecordPages } from './record-pages.service.js';
 import { Records } from './records.service.js';
@@ -33,7 +33,11 @@ export class RecordsController {
       this.attention.of(ctx),
     ]);
     const page = await this.pages.at(ctx, visit, { target: 'store.home', done: outcomeOf(query['done']) });
-    return visit.show(HomePage, { ...page, ...lists, sales, attention }, { frames: page.placed.origins });
+    return visit.show(
+      HomePage,
+      { ...page, ...lists, sales, attention, changed: HOME_DONE.find((word) => word === query['done']) },
+      { frames: page.placed.origins },
+    );
   }
 }
 

@@ -163,6 +163,7 @@ function LogoForms({ store, error }: { store: StoreSettings; error: SettingsPage
       <UploadForm action={path} hint={say('settings_logo_hint')} send={say('settings_logo_save')} error={error && say(error)} />
       {store.image !== null && (
         <Form action={`${path}/remove`}>
+          <p class="hint">{say('settings_logo_remove_hint')}</p>
           <div class="actions">
             <Button kind="quiet">{say('settings_logo_remove')}</Button>
           </div>

@@ -125,7 +125,7 @@ export class StaffPagesController {
       const { status, ...problem } = handOverProblem(error, visit);
       return visit.show(HandOverPage, { store, member, role, ...problem }, { status });
     }
-    return visit.redirect(`/${String(ctx.store_id)}/home`);
+    return visit.redirect(`/${String(ctx.store_id)}/home?done=home_handed_over`);
   }
 
   /** Redirects after a change, by default to the member, or shows the member with the refusal. */

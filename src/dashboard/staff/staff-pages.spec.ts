@@ -152,7 +152,9 @@ describe('the staff pages', () => {
       const wrong = await handOver(owner, store_id, id, { password: 'wrong' });
       expect([wrong.status, wrong.text]).toEqual([401, expect.stringContaining('aria-describedby="error-password"')]);
       const done = await handOver(owner, store_id, id);
-      expect([done.status, done.headers.get('location')]).toEqual([303, `/${String(store_id)}/home`]);
+      const home = `/${String(store_id)}/home?done=home_handed_over`;
+      expect([done.status, done.headers.get('location')]).toEqual([303, home]);
+      expect((await open(owner, home)).text).toContain('The ownership was handed over.');
       expect(await rolesIn(store_id)).toEqual([
         { merchant_id: owner.merchant_id, role: 'admin' },
         { merchant_id: member.merchant_id, role: 'owner' },
