@@ -114,8 +114,8 @@ describe('a form of the dashboard that is sent twenty times in parallel to two p
     'changes the statuses of an order': { stage: () => ofOrder('/status', { order_status: 'processing' }) },
     'changes the notes of an order': { stage: () => ofOrder('/notes', { note: 'Ring twice.' }) },
     'cancels an order': { stage: () => ofOrder('/cancel', {}, '/cancel') },
-    'approves a charge': { stage: () => ofCharge('approve', pending) },
-    'declines a charge': { stage: () => ofCharge('decline', pending) },
+    'approves a charge': { stage: () => ofCharge('approve', pending), shows: null },
+    'declines a charge': { stage: () => ofCharge('decline', pending), shows: null },
     'cancels a subscription': { stage: () => ofCharge('cancel', subscribed, { when: 'now' }, '/cancel') },
     'has renewals paid from the wallet': { stage: () => ofCharge('auto-pay', subscribed, { auto_pay: 'wallet' }) },
     'moves the clock of a sandbox store': {
