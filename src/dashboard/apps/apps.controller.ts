@@ -56,16 +56,18 @@ export class AppsController {
     @Visiting() visit: Visit,
     @Id('installation_id', 'Installation') installation_id: number,
   ): Promise<Html> {
-    const [store, apps, subscriptions, wallets] = await Promise.all([
+    const [store, apps, subscriptions, wallets, readers] = await Promise.all([
       this.stores.named(ctx),
       this.installations.list(ctx),
       this.billing.subscriptions(ctx),
       this.billing.wallets(ctx),
+      this.installations.readersOfCustomers(ctx),
     ]);
     const app = apps.find((each) => each.installation_id === installation_id);
     if (!app) throw ApiError.notFound('Installation');
     const subscription = subscriptions.find(({ app_id }) => app_id === app.app_id);
-    return visit.show(UninstallPage, { store, app, subscription, wallet: wallets.find(({ app_id }) => app_id === app.app_id) });
+    const wallet = wallets.find(({ app_id }) => app_id === app.app_id);
+    return visit.show(UninstallPage, { store, app, subscription, wallet, read_customers: readers.includes(app.app_id) });
   }
 
   /** Uninstalls an app. Repeating the request shows a notice instead of an error. */

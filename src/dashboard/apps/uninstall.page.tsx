@@ -13,10 +13,12 @@ interface UninstallPageProps {
   readonly subscription: ListedSubscription | undefined;
   /** Wallet of the app, if it was used. */
   readonly wallet: ListedWallet | undefined;
+  /** True if the app can read customers or orders, or once could: it is asked to delete its copies. */
+  readonly read_customers: boolean;
 }
 
 /** Confirmation before an app is uninstalled. */
-export function UninstallPage({ store, app, subscription, wallet }: UninstallPageProps): JSX.Element {
+export function UninstallPage({ store, app, subscription, wallet, read_customers }: UninstallPageProps): JSX.Element {
   const { say, money } = useSpeech();
   const apps = `/${String(store.store_id)}/settings/apps`;
   const title = say('uninstall_title', { app: app.name });
@@ -30,6 +32,7 @@ export function UninstallPage({ store, app, subscription, wallet }: UninstallPag
           <li>{say('uninstall_requests')}</li>
           {wallet && wallet.balance > 0 && <li>{say('uninstall_wallet', { balance: money(wallet.balance) })}</li>}
           <li>{say('uninstall_data')}</li>
+          {read_customers && <li>{say('uninstall_copies')}</li>}
           <li>{say('uninstall_again')}</li>
         </ul>
         <Form action={`${apps}/${String(app.installation_id)}/uninstall`}>

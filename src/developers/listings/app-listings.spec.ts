@@ -72,6 +72,25 @@ describe('the directory of apps', () => {
     expect((await open('/apps', owner.cookie)).text).toContain('Sign out');
   });
 
+  it('names what an app may do in plain words, in both languages', async () => {
+    const scopes = ['read:orders', 'write:products', 'billing'];
+    await guild.on(`PUT /apps/${String(app_id)}`, { scopes });
+    await send('submit');
+    await decide('approve', 1);
+    const said = async (language: string): Promise<(string | undefined)[]> => {
+      const [, list = ''] = /<ul class="scopes">(.*?)<\/ul>/s.exec((await open(`/apps/${String(app_id)}?lang=${language}`)).text) ?? [];
+      return [...list.matchAll(/<span>(.*?)<\/span>/g)].map(([, words]) => words);
+    };
+    expect(await said('en')).toEqual([
+      'See orders, with names, addresses and amounts',
+      'Create, change and delete products, images and categories',
+      'Request one-time and recurring payments, and spend the balance of its wallet',
+    ]);
+    const bangla = await said('bn');
+    expect(bangla).toHaveLength(scopes.length);
+    for (const words of bangla) expect(words).not.toMatch(/[a-z]/i);
+  });
+
   it('is read page by page, by name, with the number of apps', async () => {
     const name = `Loom ${String(Math.random())}`;
     const made = await atOnce(26, (n) => guild.on('POST /apps', { ...plainApp, name: `${name} ${String(n)}` }));
