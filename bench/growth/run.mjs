@@ -1,15 +1,18 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Client } from 'undici';
+import { freePort } from '../../scripts/processes.mjs';
 import { buildIfStale } from '../../scripts/build-if-stale.mjs';
 import { ROOT } from '../../scripts/run-file.mjs';
 import { cli, startServer, startSystem } from '../system.mjs';
 import { settle } from '../prepare.mjs';
+import { measureHomes } from './homes.mjs';
 import { measure } from './requests.mjs';
 import { grow } from './stores.mjs';
 
 // Measures the same requests in stores of growing size, one after the other on one connection, and prints a row for each request as soon as it is
-// measured, with a column for each store. `ratio` compares the largest store with the smallest. See bench/README.md.
+// measured, with a column for each store. `ratio` compares the largest store with the smallest. The exit code is 1 if a page is slower than its target. See
+// bench/README.md.
 
 const text = /** @type {const} */ ('string');
 const options = { sizes: { type: text, default: '1000,100000,1000000,5000000' }, only: { type: text, default: '' }, data: { type: text } };
@@ -27,14 +30,23 @@ try {
   await cli(system, 'migrate');
   const stores = await grow(system, sizes);
   await settle(system);
+  const port = String(await freePort());
+  Object.assign(system.env, { PORT: port, BASE_URL: `http://127.0.0.1:${port}`, MAIL_SENDER: 'off', RATE_LIMIT_PAGE: '999999999999' });
   const server = await startServer(join(ROOT, 'dist', 'main.js'), system.env);
   const client = new Client(server.url);
   try {
     const head = ['milliseconds', ...sizes.map((size) => size.toLocaleString('en')), 'ratio'];
     print(head);
     print(head.map((_, n) => (n === 0 ? '---' : '--:')));
-    for await (const { name, ms } of measure(client, stores, values.only.split(',')))
+    const only = values.only.split(',');
+    const isAsked = (/** @type {string} */ name) => only.some((beginning) => name.startsWith(beginning));
+    const printRow = (/** @type {import('./requests.mjs').Row} */ { name, ms }) =>
       print([name, ...ms.map((each) => each.toFixed(2)), (Number(ms.at(-1)) / Number(ms[0])).toFixed(2)]);
+    for await (const row of measure(client, stores, isAsked)) printRow(row);
+    for await (const { most, ...row } of measureHomes(system, server.url, stores, isAsked)) {
+      printRow(row);
+      if (row.ms.some((each) => each > most)) process.exitCode = 1;
+    }
   } finally {
     await client.close();
     await server.stop();

@@ -1,3 +1,5 @@
+import { cookieOf } from './visitors.mjs';
+
 /**
  * Page of a visitor: its path with its query, and the pattern of the path that it was found by.
  * @typedef {{ role: string, path: string, pattern: string, cookie: string }} FoundPage
@@ -91,7 +93,7 @@ class Queue {
  * @returns {Promise<FoundPage[]>}
  */
 export async function crawl(base, { role, browser, paths }) {
-  const cookie = [...(browser.cookies.get(new URL(base).host) ?? [])].map((pair) => pair.join('=')).join('; ');
+  const cookie = cookieOf(browser, base);
   /** @type {FoundPage[]} */
   const found = [];
   const queue = new Queue();

@@ -30,11 +30,18 @@ async function signIn(url, email, password) {
 }
 
 /**
+ * Returns the cookies that a browser sends to a server.
+ * @param {DemoBrowser} browser
+ * @param {string} url
+ */
+export const cookieOf = ({ cookies }, url) => [...(cookies.get(new URL(url).host) ?? [])].map((pair) => pair.join('=')).join('; ');
+
+/**
  * Creates an account, and returns its id with a signed-in browser.
  * @param {System} system
  * @param {string} url
  */
-async function newAccount(system, url) {
+export async function newAccount(system, url) {
   const email = `bench-${randomBytes(4).toString('hex')}@example.com`;
   const account = { ...system, env: { ...system.env, MERCHANT_PASSWORD: PASSWORD } };
   const { merchant_id } = await cli(account, 'merchant', 'create', '--email', email, '--name', 'Bench');
