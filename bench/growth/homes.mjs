@@ -9,7 +9,7 @@ const REQUESTS = 60;
 /** Periods in days that the home page offers. */
 const PERIODS = [7, 30, 90];
 /** Milliseconds of server time that the home page may take in any store. */
-const MOST = 100;
+const MAX_MS = 100;
 const NAME = 'page, home';
 
 /**
@@ -18,7 +18,7 @@ const NAME = 'page, home';
  * @param {string} url
  * @param {Store[]} stores
  * @param {(name: string) => boolean} isAsked
- * @returns {AsyncGenerator<import('./requests.mjs').Row & { most: number }>}
+ * @returns {AsyncGenerator<import('./requests.mjs').Row>}
  */
 export async function* measureHomes(system, url, stores, isAsked) {
   const asked = PERIODS.map((days) => ({ days, name: `${NAME}, ${String(days)} days` })).filter(({ name }) => isAsked(name));
@@ -29,7 +29,7 @@ export async function* measureHomes(system, url, stores, isAsked) {
   const cookie = cookieOf(browser, url);
   for (const { days, name } of asked) {
     const addresses = stores.map(({ store_id }) => `${url}/${String(store_id)}/home?days=${String(days)}`);
-    yield { name, ms: await medians(addresses, cookie), most: MOST };
+    yield { name, ms: await medians(addresses, cookie), most: MAX_MS };
   }
 }
 

@@ -3,7 +3,7 @@ import { lateCursor, medians, time } from '../depth.mjs';
 import { NEW_ORDER, ORDERS } from '../throughput.mjs';
 
 /** @typedef {import('../prepare.mjs').Store} Store */
-/** @typedef {{ name: string, ms: number[] }} Row medians in milliseconds, one for each store */
+/** @typedef {{ name: string, ms: number[], most?: number }} Row medians in milliseconds, one for each store, and the target */
 
 const API = '/api/apps/v1';
 const CREATED = 200;
