@@ -83,6 +83,7 @@ export const orders: Readonly<Record<keyof typeof english, string>> = {
   order_courier_id: 'কুরিয়ারের আইডি',
   order_printed: 'প্রিন্ট হয়েছে',
   order_bundle: 'বান্ডেল আছে',
+  order_of_bundle: 'বান্ডেল {number}‑এর অংশ',
   order_changed: 'শেষ পরিবর্তন',
   order_processed_at: 'প্রক্রিয়াকরণের সময়',
   order_hold_at: 'স্থগিতের সময়',

@@ -82,6 +82,7 @@ export const orders = {
   order_courier_id: 'Id at the courier',
   order_printed: 'Printed',
   order_bundle: 'Contains a bundle',
+  order_of_bundle: 'Part of bundle {number}',
   order_changed: 'Last changed',
   order_processed_at: 'Processed',
   order_hold_at: 'On hold since',

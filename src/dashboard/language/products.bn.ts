@@ -33,6 +33,7 @@ export const products: Readonly<Record<keyof typeof english, string>> = {
   product_adjust: 'স্টক সমন্বয় বা গণনা',
   product_adjust_action: 'স্টক সংরক্ষণ করুন',
   product_location: 'স্থান',
+  product_by_location: 'স্থান অনুযায়ী স্টক',
   product_main_location: 'মূল স্থান',
   product_entry: 'ধরন',
   product_entry_change: 'পরিবর্তন: যত ইউনিট বাড়বে বা কমবে',

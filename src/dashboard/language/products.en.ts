@@ -33,6 +33,7 @@ export const products = {
   product_adjust: 'Adjust or count the stock',
   product_adjust_action: 'Save the stock',
   product_location: 'Location',
+  product_by_location: 'Stock by location',
   product_main_location: 'Main location',
   product_entry: 'Entry',
   product_entry_change: 'Change: units to add or remove',

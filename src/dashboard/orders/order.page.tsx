@@ -11,6 +11,7 @@ import { toTaka, times, toPaisa } from '../../platform/contract/money.js';
 import { Amounts, Delivery, Payment, States } from './order-facts.js';
 import { NotesForm, StatusForm, type TypedOrder } from './order-forms.js';
 import { History } from './order-history.js';
+import { SmallImage } from '../products/variant-images.js';
 import { SECTION } from './orders.page.js';
 
 /** Notices about the last action on an order. */
@@ -74,6 +75,19 @@ export function OrderPage({ order, version, events, saved, conflict, typed, ...p
 const totalOf = ({ price, discount, quantity }: Pick<OrderDetail['items'][number], 'price' | 'discount' | 'quantity'>): number =>
   toTaka(times(toPaisa(price) - toPaisa(discount), quantity));
 
+/** Name of a line with a link to its product, its image, and the bundle that it is part of. */
+function LineName({ line, store_id }: { readonly line: OrderDetail['items'][number]; readonly store_id: number }): JSX.Element {
+  const say = useMessages();
+  const { product_id, bundle_id, name, image } = line;
+  return (
+    <span class="stacked">
+      {product_id === null ? name : <a href={`/${String(store_id)}/products/${String(product_id)}`}>{name}</a>}
+      {bundle_id !== null && <span class="hint">{say('order_of_bundle', { number: String(bundle_id) })}</span>}
+      {image !== null && <SmallImage name={image} />}
+    </span>
+  );
+}
+
 function Lines({ order: { items, store_id } }: Pick<Props, 'order'>): JSX.Element {
   const say = useMessages();
   const { language } = usePage();
@@ -85,13 +99,7 @@ function Lines({ order: { items, store_id } }: Pick<Props, 'order'>): JSX.Elemen
       rows={items.map((line) => ({
         key: line.order_item_id,
         cells: [
-          line.product_id === null ? (
-            line.name
-          ) : (
-            <a key="product" href={`/${String(store_id)}/products/${String(line.product_id)}`}>
-              {line.name}
-            </a>
-          ),
+          <LineName key="product" line={line} store_id={store_id} />,
           <Taka key="price" amount={line.price} />,
           <Taka key="discount" amount={line.discount} />,
           line.unit_cost === null ? '–' : <Taka key="cost" amount={line.unit_cost} />,

@@ -7,6 +7,7 @@ import { usePage, useMessages } from '../design/page-context.js';
 import { ZonedTime } from '../design/row-list.js';
 import { formatNumber } from '../language/language.js';
 import { Facts, RecordPage, type RecordProps, Status, Taka } from '../records/record.js';
+import { LocationStock } from './location-stock.js';
 import type { RefusedStock, ShownProduct } from './product-editor.service.js';
 import { SECTION } from './products.page.js';
 import { Movements, StockEntryForm } from './stock-cards.js';
@@ -42,6 +43,7 @@ export function ProductPage({ product, category, stock, movements, locations, sa
       </Card>
       {may('products__edit_products') && <Sale product={product} />}
       <Variants product={product} stock={stock} />
+      <LocationStock product={product} stock={stock} locations={locations} />
       {may('products__edit_products') && <StockEntryForm {...shown} refused={refused} />}
       <Movements {...shown} />
     </RecordPage>

@@ -5,11 +5,16 @@ import { imagePaths, publicTypeOfKey } from '../../platform/storage/file-key.js'
 export function VariantImages({ images }: { readonly images: string | null }): JSX.Element {
   return (
     <>
-      {namesIn(images).map((name) =>
-        publicTypeOfKey(name) === undefined ? <OtherImage key={name} address={name} /> : <StoredImage key={name} stored_key={name} />,
-      )}
+      {namesIn(images).map((name) => (
+        <SmallImage key={name} name={name} />
+      ))}
     </>
   );
+}
+
+/** Thumbnail of a stored image by its key, or a link to the image of another site by its address; nothing for any other text. */
+export function SmallImage({ name }: { readonly name: string }): JSX.Element {
+  return publicTypeOfKey(name) === undefined ? <OtherImage address={name} /> : <StoredImage stored_key={name} />;
 }
 
 function StoredImage({ stored_key }: { readonly stored_key: string }): JSX.Element {
