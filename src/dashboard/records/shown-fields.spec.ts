@@ -157,7 +157,7 @@ describe('the page of a record', () => {
 
   const created = async (path: string, body: object): Promise<Row> => (await shop.post(path, body)).body.data as Row;
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     shop = await api.shop();
     owner = await merchantOf(api, shop.store_id);
     const phone = newPhone();
