@@ -4,7 +4,7 @@ import { useOwnApi } from '../../../test/harness.js';
 import { merchantOf, type SignedInMerchant } from '../../../test/merchants.js';
 import { itOnOnePostgres } from '../../../test/nodes.js';
 import { PAGE } from '../../../test/pages.js';
-import { linesOfPdf } from '../../../test/pdf.js';
+import { glyphsOfPdf, linesOfPdf } from '../../../test/pdf.js';
 import { nodes, plansOf, statementsDuring } from '../../../test/plans.js';
 import { withoutRules } from '../../../test/without-rules.js';
 import { later, monthOf } from '../../platform/contract/months.js';
@@ -20,13 +20,21 @@ describe('documents about payments', () => {
     readonly headers: Headers;
     /** Lines of a PDF document. */
     readonly lines: string[];
+    /** Glyphs of each line. */
+    readonly glyphs: string[][];
     readonly text: string;
   }
   const open = async (path: string, { cookie }: Pick<SignedInMerchant, 'cookie'> = till.owner, language = 'en'): Promise<Opened> => {
     const address = `${api.base_url}/${String(till.shop.store_id)}/settings/apps/billing/${path}`;
     const response = await fetch(address, { headers: { ...PAGE, cookie, 'accept-language': language } });
     const bytes = Buffer.from(await response.arrayBuffer());
-    return { status: response.status, headers: response.headers, text: bytes.toString(), lines: linesOfPdf(bytes) };
+    return {
+      status: response.status,
+      headers: response.headers,
+      text: bytes.toString(),
+      lines: linesOfPdf(bytes),
+      glyphs: glyphsOfPdf(bytes),
+    };
   };
 
   /** A charge of 100 at the gateway, of which 30 went back, a top-up of 300, and a charge of 50 from the wallet. */
@@ -110,6 +118,20 @@ describe('documents about payments', () => {
     const bangla = await open(`payments/invoice.pdf?month=${NOW}`, till.owner, 'bn');
     expect(bangla.lines).toEqual(expect.arrayContaining([`ইনভয়েস ${number}`, '১৫০.০০৳', '৩০০.০০৳', '৩০.০০৳']));
     expect((await open(`payments?month=${NOW}`)).text).toContain(`payments/invoice?month=${NOW}"`);
+  });
+
+  it('are drawn with the conjuncts and the vowel signs of Bangla, and with no unknown letter', async () => {
+    await till.pay((await till.charge({ name: 'কিস্তি ক্ষতিপূরণ চার্জ উজ্জ্বল Ä', amount: 100 }))['charge_id'] as number);
+    const drawn = async (language: string): Promise<string[]> => {
+      const { glyphs } = await open(`payments/invoice.pdf?month=${NOW}`, till.owner, language);
+      expect(glyphs.flat()).not.toContain('\0');
+      return glyphs.map((line) => line.join('|'));
+    };
+    const name = 'ি|ক|ি|স্ত| |ক্ষ|ি|ত|প|ূ|র|ণ| |চ|া|জ|র্| |উ|জ্জ্ব|ল| |Ä| |·| |C|o|u|r|i|e|r| |S|y|n|c';
+    const [english, bangla] = [await drawn('en'), await drawn('bn')];
+    for (const lines of [english, bangla]) expect(lines).toContainEqual(expect.stringContaining(name));
+    expect(english).toContain('৳|1|0|0|.|0|0');
+    expect(bangla).toEqual(expect.arrayContaining(['১|০|০|.|০|০|৳', 'ে|ম|া|ট']));
   });
 
   it('are invoices by the months of Bangladesh, of the payments and of the refunds', async () => {
