@@ -1,10 +1,13 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Inject } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SignInTargets } from '../identity/sign-in/sign-in-targets.service.js';
+import { MerchantGate } from '../platform/auth/merchant-gate.js';
 import { ApiError } from '../platform/contract/api-error.js';
 import type { Html } from '../platform/contract/reply.js';
 import { Logger } from '../platform/observability/logger.js';
 import { asksForPage, errorPage } from './error-pages.js';
+import { formAgain } from './form-again.js';
+import { FormAgainPage } from './form-again.page.js';
 import { ownAddress, VARY, Visit } from './visit.js';
 import { sendError } from '../platform/endpoint/send-error.js';
 import { toApiError } from '../platform/endpoint/to-api-error.js';
@@ -15,6 +18,7 @@ export class PageErrorFilter implements ExceptionFilter {
   constructor(
     @Inject(Logger) private readonly logger: Logger,
     @Inject(SignInTargets) protected readonly targets: SignInTargets,
+    @Inject(MerchantGate) private readonly gate: MerchantGate,
   ) {}
 
   /** Sends the response. */
@@ -28,11 +32,27 @@ export class PageErrorFilter implements ExceptionFilter {
       return;
     }
     try {
-      const { text } = (await this.lead(answer, request, reply)) ?? (await this.page(answer, request, reply));
+      const { text } = await this.answerOf(answer, request, reply);
       void reply.send(text);
     } catch (failure) {
       sendError(reply, this.known(failure, request));
     }
+  }
+
+  private async answerOf(error: ApiError, request: FastifyRequest, reply: FastifyReply): Promise<{ text: string }> {
+    return (
+      (await this.again(error, request, reply)) ?? (await this.lead(error, request, reply)) ?? (await this.page(error, request, reply))
+    );
+  }
+
+  /** Shows the page that keeps what was typed in a form; undefined for other requests. */
+  private async again(error: ApiError, request: FastifyRequest, reply: FastifyReply): Promise<Html | undefined> {
+    const form = await formAgain(error, request, this.gate);
+    if (!form) return undefined;
+    const { status, retry_after } = error;
+    if (retry_after !== undefined) void reply.header('retry-after', retry_after);
+    const options = { status, leads_elsewhere: true, ...(form.reason === 'ended' && { csrf_token: '' }) };
+    return Visit.of(request, reply).show(FormAgainPage, form, options);
   }
 
   /** Responds with JSON to callers that did not request a page. */

@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify';
+import type { MerchantGate } from '../platform/auth/merchant-gate.js';
+import type { ApiError } from '../platform/contract/api-error.js';
+import { isForm } from '../platform/endpoint/validation.pipe.js';
+import { ownAddress } from './visit.js';
+
+/** Form that was refused before its values were used, for the person to send again. */
+export interface FormAgain {
+  readonly action: string;
+  /** Names and values, without the CSRF token. */
+  readonly fields: readonly (readonly [name: string, value: string])[];
+  /** The session has ended, another one began after the form was opened, or there were too many requests. */
+  readonly reason: 'ended' | 'changed' | 'limited';
+}
+
+/** Fields that no page repeats; with one of them, a form is typed again. */
+const SECRET = /password|^(?:secret|ticket|credential)$/;
+
+/** Pages on which people type passwords and codes. */
+const ACCOUNT = /^\/(?:account\/|operator\/second-factor)/;
+
+/**
+ * Returns the form in a request, if its error is about the session or a limit. Browsers tell whether a page of this server sent the form: another
+ * site must not have a person send what it made up. Forms with secrets are not repeated.
+ */
+export async function formAgain(error: ApiError, request: FastifyRequest, gate: MerchantGate): Promise<FormAgain | undefined> {
+  const fields = typedIn(request);
+  if (fields.length === 0) return undefined;
+  const reason = await reasonOf(error, request, gate);
+  return reason && { action: ownAddress(request.url), fields, reason };
+}
+
+/** Returns the fields of a form of this server's own pages; none if a secret is among them. */
+function typedIn({ method, url, headers, body }: FastifyRequest): FormAgain['fields'] {
+  if (method !== 'POST' || headers['sec-fetch-site'] !== 'same-origin' || ACCOUNT.test(url) || !isForm(body)) return [];
+  const fields = Object.entries(body as Record<string, string | string[]>).filter(([name]) => name !== 'csrf_token');
+  if (fields.some(([name]) => SECRET.test(name))) return [];
+  return fields.flatMap(([name, value]) => [value].flat().map((each) => [name, each] as const));
+}
+
+async function reasonOf(error: ApiError, request: FastifyRequest, gate: MerchantGate): Promise<FormAgain['reason'] | undefined> {
+  const { merchant } = request;
+  if (error.code === 'login_required') return 'ended';
+  if (error.code === 'rate_limited' && merchant) return 'limited';
+  return error.code === 'forbidden' && !merchant && (await hasOtherToken(request, gate)) ? 'changed' : undefined;
+}
+
+/** Returns true for a form that lacks the CSRF token of the session, and makes the session that of the request. */
+async function hasOtherToken(request: FastifyRequest, gate: MerchantGate): Promise<boolean> {
+  const session = await gate.find(request, true);
+  try {
+    request.checkForm?.((request.body as { csrf_token?: unknown }).csrf_token);
+    return false;
+  } catch {
+    if (session) request.merchant = session;
+    return session !== undefined;
+  }
+}
