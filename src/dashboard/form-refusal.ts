@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldError } from '../platform/contract/api-error.js';
+import type { ApiError, ErrorCode, FieldError } from '../platform/contract/api-error.js';
 import { toApiError } from '../platform/endpoint/to-api-error.js';
 import type { Words } from './design/page-context.js';
 
@@ -41,6 +41,8 @@ export interface FormProblem {
   /** Message of the API. */
   readonly message: string;
   readonly errors: Readonly<Partial<Record<string, Word>>>;
+  /** Words for a refusal that is about no field, with the number of which it speaks. */
+  readonly notice?: { readonly word: Word; readonly count: number };
 }
 
 /** Words of a form for refusals of the API. */
@@ -49,15 +51,26 @@ export interface ProblemWords {
   readonly codes?: Readonly<Partial<Record<ErrorCode, readonly [field: string, word: Word]>>>;
   /** Words by field, or by field and rule: `webhook_url required`. */
   readonly fields: Readonly<Record<string, Word>>;
+  /** Words of refusals that are about no field, by their code or the form of their message. */
+  readonly notices?: readonly (readonly [of: ErrorCode | RegExp, word: Word])[];
 }
+
+/** HTTP statuses of what a form cannot correct: the pages of these errors say why. */
+const NOT_OF_FORM = [403, 404];
 
 /** Returns the problem to show in a form. Rethrows errors that the person cannot correct. */
 export function problemOf(error: unknown, words: ProblemWords): FormProblem {
   const known = toApiError(error);
-  if (!known || known.status === 404) throw error;
+  if (!known || NOT_OF_FORM.includes(known.status)) throw error;
   const { status, message, code, errors = [] } = known;
   const coded = code && words.codes?.[code];
-  return { status, message, errors: Object.fromEntries(coded ? [coded] : errors.flatMap((each) => wordOf(each, words))) };
+  const found = Object.fromEntries(coded ? [coded] : errors.flatMap((each) => wordOf(each, words)));
+  return { status, message, errors: found, ...noticeOf(known, words) };
+}
+
+function noticeOf({ code, message }: Pick<ApiError, 'code' | 'message'>, { notices = [] }: ProblemWords): Pick<FormProblem, 'notice'> {
+  const [, word] = notices.find(([of]) => (typeof of === 'string' ? of === code : of.test(message))) ?? [];
+  return word === undefined ? {} : { notice: { word, count: Number(/\d+/.exec(message)?.[0]) } };
 }
 
 /** Returns the field, without the place of an item in its list, with the words for its error. */

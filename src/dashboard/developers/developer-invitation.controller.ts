@@ -1,7 +1,7 @@
 import { Body, Get, Post, Query } from '@nestjs/common';
 import { InvitationLinks, type OpenInvitation } from '../../developers/invitations/invitation-links.service.js';
+import { SignUp } from '../../developers/invitations/invitations.dto.js';
 import { OrganisationInvitations } from '../../developers/invitations/organisation-invitations.service.js';
-import { isAddress } from '../../identity/recipient.js';
 import { SignInService } from '../../identity/sign-in/sign-in.service.js';
 import { SignInTargets } from '../../identity/sign-in/sign-in-targets.service.js';
 import type { MerchantSession } from '../../platform/auth/merchant-session.js';
@@ -10,6 +10,7 @@ import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { toApiError } from '../../platform/endpoint/to-api-error.js';
+import { validated } from '../../platform/endpoint/validation.pipe.js';
 import { MIN_PASSWORD_LENGTH } from '../account/account.page.js';
 import { Pages } from '../pages.decorator.js';
 import { Visit, Visiting } from '../visit.js';
@@ -19,7 +20,7 @@ import { pathOf } from './organisation-document.js';
 
 type Shown = Omit<Parameters<typeof PortalInvitationPage>[0], 'invitation' | 'token'> & { readonly status?: number };
 
-const [BAD_REQUEST, FORBIDDEN, NOT_FOUND, CONFLICT, GONE] = [400, 403, 404, 409, 410] as const;
+const [BAD_REQUEST, FORBIDDEN, NOT_FOUND, CONFLICT, GONE, TOO_MANY] = [400, 403, 404, 409, 410, 429] as const;
 
 /** Pages of a person who signs up to the developer portal, or was invited to it. */
 @Pages('developers')
@@ -44,8 +45,14 @@ export class DeveloperInvitationController {
   async signUp(@Visiting() visit: Visit, @Body() { email, csrf_token }: SignUpForm): Promise<Html> {
     if (!this.targets.isFormToken(csrf_token, visit.request))
       return this.signUpPage(visit, { email, problem: 'login_expired', sent: false }, FORBIDDEN);
-    if (!isAddress(email)) return this.signUpPage(visit, { email, problem: 'join_bad_email', sent: false }, BAD_REQUEST);
-    await this.invitations.signUp(this.links.connection, { email, language: visit.language }, visit);
+    try {
+      const { language } = visit;
+      await this.invitations.signUp(this.links.connection, await validated(SignUp, { email, language }), visit);
+    } catch (error) {
+      const status = toApiError(error)?.status;
+      if (status !== BAD_REQUEST && status !== TOO_MANY) throw error;
+      return this.signUpPage(visit, { email, problem: status === TOO_MANY ? 'error_429_lead' : 'join_bad_email', sent: false }, status);
+    }
     return this.signUpPage(visit, { sent: true });
   }
 
@@ -68,6 +75,8 @@ export class DeveloperInvitationController {
   @Endpoint(callers.developer(), Html)
   async accept(@Ctx() ctx: DeveloperContext, @Visiting() visit: Visit, @Body() form: AcceptPortalForm): Promise<Html> {
     const { token = '', organisation_name } = form;
+    const errors = nameError(form);
+    if (errors.organisation_name) return this.page(visit, token, { signed_in: ctx.person.name, form, errors, status: BAD_REQUEST });
     try {
       return visit.redirect(joinedPath(await this.links.accept(ctx, { token, ...(organisation_name && { organisation_name }) })));
     } catch (error) {
@@ -123,8 +132,17 @@ export class DeveloperInvitationController {
 
 const ended = (visit: Visit): Html => visit.show(PortalEndedPage, {}, { status: GONE, address: '/developers' });
 
-const errorsOf = ({ name, new_password, repeated_password }: JoinPortalForm): PortalErrors => ({
+/** Most characters of a name. */
+const MAX_NAME = 255;
+
+/** Returns the error of a name that is too long. Whether one is needed depends on the invitation. */
+const nameError = ({ organisation_name = '' }: AcceptPortalForm): PortalErrors =>
+  organisation_name.length > MAX_NAME ? { organisation_name: 'custom_bad_name' } : {};
+
+const errorsOf = ({ name, new_password, repeated_password, ...form }: JoinPortalForm): PortalErrors => ({
+  ...nameError(form),
   ...(name === '' && { name: 'join_no_name' }),
+  ...(name.length > MAX_NAME && { name: 'custom_bad_name' }),
   ...(new_password.length < MIN_PASSWORD_LENGTH && { new_password: 'account_short' }),
   ...(new_password !== repeated_password && { repeated_password: 'account_different' }),
 });

@@ -30,7 +30,7 @@ describe('the pages of the developer portal', () => {
     expect((await open(person, '/')).text).toContain('href="/developers"');
     expect((await open(person, '/developers')).text).toContain('You are a member of no organisation.');
     const refused = await post(person, '/developers/organisations', { name: ' ' });
-    expect([refused.status, refused.text.includes('name must have at least 1 character.')]).toEqual([400, true]);
+    expect([refused.status, refused.text.includes('Enter a name of at most 255 characters.')]).toEqual([400, true]);
     const made = await post(person, '/developers/organisations', { name: 'Loom & Co' });
     expect(made.headers.get('location')).toMatch(/^\/developers\/organisations\/\d+\?done=dev_organisation_created$/);
     expect((await open(person, '/developers')).text).toContain('Loom &amp; Co');

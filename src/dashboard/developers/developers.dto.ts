@@ -17,10 +17,10 @@ export class AskedStatement extends AskedMoney {
   @Field.Optional() @Field.OneOf(['en', 'bn']) language?: 'en' | 'bn';
 }
 
-/** Name of an organisation, or of the app to delete. */
+/** Name of an organisation, or of the app to delete. The page shows what is wrong with it. */
 export class NameForm extends PortalForm {
   /** Name. */
-  @Field.Text({ max: 255, trim: true }) name: string;
+  @Field.Text({ trim: true }) name = '';
 }
 
 /** Role of a member. */
@@ -29,16 +29,16 @@ export class RoleForm extends PortalForm {
   @Field.OneOf(ORGANISATION_ROLES) role: OrganisationRole;
 }
 
-/** Person to invite. */
+/** Person to invite. The page shows what is wrong with the address. */
 export class InviteForm extends RoleForm {
   /** Email address. */
-  @Field.Text({ max: 255, trim: true }) email: string;
+  @Field.Text({ trim: true }) email = '';
 }
 
-/** Person who signs up. */
+/** Person who signs up. The page shows what is wrong with the address. */
 export class SignUpForm extends PortalForm {
   /** Email address. */
-  @Field.Text({ max: 255, trim: true }) email: string;
+  @Field.Text({ trim: true }) email = '';
 }
 
 /** Rotation of the client secret. */
@@ -129,10 +129,10 @@ export class PortalLink {
   @Field.Optional() @Field.Text({ max: 200 }) token?: string;
 }
 
-/** Form of a signed-in person who accepts an invitation. */
+/** Form of a signed-in person who accepts an invitation. The page shows what is wrong with it. */
 export class AcceptPortalForm extends PortalLink {
   /** Name of the new organisation. */
-  @Field.Optional() @Field.Text({ max: 255, trim: true }) organisation_name?: string;
+  @Field.Optional() @Field.Text({ trim: true }) organisation_name?: string;
   /** CSRF token. */
   @Field.Optional() @Field.Text() csrf_token?: string;
 }
@@ -140,11 +140,11 @@ export class AcceptPortalForm extends PortalLink {
 /** Form of a new person who accepts an invitation. */
 export class JoinPortalForm extends AcceptPortalForm {
   /** Full name. */
-  @Field.Text({ max: 255, trim: true }) name: string;
+  @Field.Text({ trim: true }) name = '';
   /** New password, typed twice. */
-  @Field.Text({ max: 1000 }) new_password: string;
+  @Field.Text({ max: 1000 }) new_password = '';
   /** Repetition of the new password. */
-  @Field.Text({ max: 1000 }) repeated_password: string;
+  @Field.Text({ max: 1000 }) repeated_password = '';
 }
 
 const SCREENSHOT_PLACES = Array.from({ length: MAX_SCREENSHOTS }, (_, n) => String(n + 1));

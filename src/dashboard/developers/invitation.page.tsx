@@ -11,8 +11,8 @@ export const INVITATION = '/developers/invitation';
 
 /** Errors of the form, by their field. */
 export interface PortalErrors {
-  readonly organisation_name?: 'dev_no_name';
-  readonly name?: 'join_no_name';
+  readonly organisation_name?: 'dev_no_name' | 'custom_bad_name';
+  readonly name?: 'join_no_name' | 'custom_bad_name';
   readonly new_password?: 'account_short';
   readonly repeated_password?: 'account_different';
 }
@@ -124,7 +124,7 @@ interface SignUpPageProps {
   /** True if persons can sign up here. */
   readonly open: boolean;
   readonly email?: string;
-  readonly problem?: 'join_bad_email' | 'login_expired';
+  readonly problem?: 'join_bad_email' | 'login_expired' | 'error_429_lead';
   readonly sent: boolean;
 }
 
@@ -137,11 +137,19 @@ export function SignUpPage({ open, email = '', problem, sent }: SignUpPageProps)
       <Card>
         <Heading title={say('dev_sign_up')}>{say(open ? 'dev_sign_up_lead' : 'dev_closed')}</Heading>
         {sent && <Notice tone="good">{say('dev_sent')}</Notice>}
-        {problem && <Notice tone="bad">{say(problem)}</Notice>}
+        {problem && <Notice tone="bad">{say(problem === 'join_bad_email' ? 'reason_other' : problem)}</Notice>}
         {open && !sent && (
           <Form action="/developers/sign-up">
             <HiddenFields fields={{ lang: language }} />
-            <Field label={say('dev_email')} name="email" type="email" autocomplete="email" maxlength={255} value={email} />
+            <Field
+              label={say('dev_email')}
+              name="email"
+              type="email"
+              autocomplete="email"
+              maxlength={255}
+              value={email}
+              error={problem === 'join_bad_email' ? say(problem) : undefined}
+            />
             <div class="actions">
               <Button>{say('dev_send')}</Button>
             </div>

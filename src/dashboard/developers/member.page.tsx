@@ -11,10 +11,12 @@ interface MemberPageProps {
   readonly member: OrganisationMemberDetail;
   /** True if the change was refused, because the member is the last owner. */
   readonly last_owner: boolean;
+  /** Role that was refused. */
+  readonly role?: string | undefined;
 }
 
 /** Member of an organisation, with the actions that the signed-in person may take. */
-export function OrganisationMemberPage({ organisation, member, last_owner }: MemberPageProps): JSX.Element {
+export function OrganisationMemberPage({ organisation, member, last_owner, role }: MemberPageProps): JSX.Element {
   const say = useMessages();
   const path = pathOf(organisation, `/members/${String(member.merchant_id)}`);
   const is_self = member.email === usePage().merchant?.email;
@@ -24,7 +26,7 @@ export function OrganisationMemberPage({ organisation, member, last_owner }: Mem
       {organisation.role === 'owner' && (
         <Card>
           <Form action={path}>
-            <RoleSelect role={member.role} />
+            <RoleSelect role={role ?? member.role} />
             <div class="actions">
               <Button>{say('dev_change_role')}</Button>
             </div>

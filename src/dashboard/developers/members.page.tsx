@@ -1,12 +1,13 @@
 import type { JSX } from 'preact';
 import type { OrganisationInvitationDetail } from '../../developers/invitations/invitations.dto.js';
 import type { OrganisationMemberDetail } from '../../developers/members/members.dto.js';
-import type { ApiError } from '../../platform/contract/api-error.js';
 import { ORGANISATION_ROLES } from '../../platform/auth/organisation-context.js';
 import { Badge, Button, Card, Field, Form, Notice, Select, Table } from '../design/elements.js';
+import { ProblemNotice, useErrorOf } from '../design/form-problem.js';
 import { useMessages, usePage } from '../design/page-context.js';
+import type { FormProblem } from '../form-refusal.js';
 import { formatDate } from '../language/language.js';
-import { OrganisationDocument, type OwnOrganisation, pathOf, Refusal } from './organisation-document.js';
+import { OrganisationDocument, type OwnOrganisation, pathOf } from './organisation-document.js';
 
 /** Notices about the last action. */
 export const MEMBERS_DONE = ['dev_saved', 'invite_sent', 'invite_withdrawn'] as const;
@@ -16,25 +17,27 @@ interface MembersPageProps {
   readonly members: readonly OrganisationMemberDetail[];
   /** Invitations that were not accepted; only owners see them. */
   readonly invitations: readonly OrganisationInvitationDetail[];
-  readonly problem?: ApiError;
+  readonly problem?: FormProblem;
+  /** Values of the form that was refused. */
+  readonly form?: { readonly email?: string; readonly role?: string; readonly name?: string };
   readonly done?: (typeof MEMBERS_DONE)[number] | undefined;
 }
 
 /** Members of an organisation, with the invitations and the name for its owners. */
-export function OrganisationMembersPage({ organisation, members, invitations, problem, done }: MembersPageProps): JSX.Element {
+export function OrganisationMembersPage({ organisation, members, invitations, problem, form, done }: MembersPageProps): JSX.Element {
   const say = useMessages();
   return (
     <OrganisationDocument organisation={organisation} current="dev_members" title={say('dev_members')} lead={say('dev_members_lead')}>
       {done && <Notice tone="good">{say(done)}</Notice>}
-      <Refusal problem={problem} />
+      <ProblemNotice problem={problem} />
       <Card>
         <Members organisation={organisation} members={members} />
       </Card>
       {organisation.role === 'owner' && (
         <>
           {invitations.length > 0 && <Invitations organisation={organisation} invitations={invitations} />}
-          <Invite organisation={organisation} />
-          <Name organisation={organisation} />
+          <Invite organisation={organisation} form={form} problem={problem} />
+          <Name organisation={organisation} form={form} problem={problem} />
         </>
       )}
     </OrganisationDocument>
@@ -100,15 +103,29 @@ function Invitations({ organisation, invitations }: Pick<MembersPageProps, 'orga
   );
 }
 
-function Invite({ organisation }: Pick<MembersPageProps, 'organisation'>): JSX.Element {
+interface FormProps extends Pick<MembersPageProps, 'organisation'> {
+  readonly form: MembersPageProps['form'];
+  readonly problem: FormProblem | undefined;
+}
+
+function Invite({ organisation, form, problem }: FormProps): JSX.Element {
   const say = useMessages();
+  const error = useErrorOf(problem)('email');
   return (
     <Card>
       <h2>{say('dev_invite')}</h2>
       <p class="hint">{say('invite_lead')}</p>
       <Form action={pathOf(organisation, '/invitations')}>
-        <Field label={say('dev_email')} name="email" type="email" maxlength={255} autocomplete="off" />
-        <RoleSelect role="developer" />
+        <Field
+          label={say('dev_email')}
+          name="email"
+          type="email"
+          value={form?.email ?? ''}
+          maxlength={255}
+          autocomplete="off"
+          error={error}
+        />
+        <RoleSelect role={form?.role ?? 'developer'} />
         <div class="actions">
           <Button>{say('invite_send')}</Button>
         </div>
@@ -117,13 +134,14 @@ function Invite({ organisation }: Pick<MembersPageProps, 'organisation'>): JSX.E
   );
 }
 
-function Name({ organisation }: Pick<MembersPageProps, 'organisation'>): JSX.Element {
+function Name({ organisation, form, problem }: FormProps): JSX.Element {
   const say = useMessages();
+  const error = useErrorOf(problem)('name');
   return (
     <Card>
       <h2>{say('dev_settings')}</h2>
       <Form action={pathOf(organisation)}>
-        <Field label={say('dev_name')} name="name" value={organisation.name} maxlength={255} />
+        <Field label={say('dev_name')} name="name" value={form?.name ?? organisation.name} maxlength={255} error={error} />
         <div class="actions">
           <Button kind="secondary">{say('dev_rename')}</Button>
         </div>

@@ -1,14 +1,17 @@
 import { Body, Get, Post, Query } from '@nestjs/common';
+import { InviteMember } from '../../developers/invitations/invitations.dto.js';
 import { OrganisationInvitations } from '../../developers/invitations/organisation-invitations.service.js';
+import { CreateOrganisation } from '../../developers/organisations/organisations.dto.js';
 import { OrganisationMembers } from '../../developers/members/organisation-members.service.js';
 import { OrganisationsService } from '../../developers/organisations/organisations.service.js';
-import { isAddress } from '../../identity/recipient.js';
 import { DeveloperContext, OrganisationContext } from '../../platform/auth/organisation-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import { Id } from '../../platform/contract/fields/ids.js';
 import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
+import { validated } from '../../platform/endpoint/validation.pipe.js';
+import { problemOf, type ProblemWords } from '../form-refusal.js';
 import { Pages } from '../pages.decorator.js';
 import { Visit, Visiting } from '../visit.js';
 import { InviteForm, NameForm, RoleForm } from './developers.dto.js';
@@ -16,9 +19,26 @@ import { OrganisationMemberPage } from './member.page.js';
 import { MEMBERS_DONE, OrganisationMembersPage } from './members.page.js';
 import { pathOf } from './organisation-document.js';
 import { OrganisationsPage } from './organisations.page.js';
-import { refusalOf } from './refusal.js';
 
 const CONFLICT = 409;
+
+/** Words for the refusals of the forms. */
+const WORDS: ProblemWords = {
+  fields: { name: 'custom_bad_name', email: 'join_bad_email' },
+  notices: [
+    [/^A person can be a member of/, 'dev_organisations_full'],
+    [/sends no email/, 'dev_no_email'],
+  ],
+};
+
+/** Result of the last action on the members. */
+type Notice = Pick<Parameters<typeof OrganisationMembersPage>[0], 'problem' | 'form' | 'done'>;
+
+/** Member, with the role that was chosen. */
+interface Chosen {
+  readonly merchant_id: number;
+  readonly role?: string;
+}
 
 /** Pages of organisations and their members. */
 @Pages('developers')
@@ -41,9 +61,10 @@ export class OrganisationPagesController {
   @Endpoint(callers.developer(), Html)
   async create(@Ctx() ctx: DeveloperContext, @Visiting() visit: Visit, @Body() { name }: NameForm): Promise<Html> {
     try {
-      return visit.redirect(`${pathOf(await this.organisations.create(ctx, nonEmpty(name)))}?done=dev_organisation_created`);
+      const given = await validated(CreateOrganisation, { name });
+      return visit.redirect(`${pathOf(await this.organisations.create(ctx, given.name))}?done=dev_organisation_created`);
     } catch (error) {
-      return this.homePage(ctx, visit, refusalOf(error));
+      return this.homePage(ctx, visit, { name, problem: problemOf(error, WORDS) });
     }
   }
 
@@ -51,8 +72,8 @@ export class OrganisationPagesController {
   @Post('organisations/:organisation_id')
   @Endpoint(callers.organisation('owner'), Html)
   rename(@Ctx() ctx: OrganisationContext, @Visiting() visit: Visit, @Body() { name }: NameForm): Promise<Html> {
-    return this.changed(ctx, visit, async () => {
-      await this.organisations.rename(ctx, { name: nonEmpty(name) });
+    return this.changed(ctx, visit, { name }, async () => {
+      await this.organisations.rename(ctx, await validated(CreateOrganisation, { name }));
       return 'dev_saved';
     });
   }
@@ -68,7 +89,7 @@ export class OrganisationPagesController {
   @Get('organisations/:organisation_id/members/:merchant_id')
   @Endpoint(callers.organisation(), Html)
   show(@Ctx() ctx: OrganisationContext, @Visiting() visit: Visit, @Id('merchant_id', 'Member') merchant_id: number): Promise<Html> {
-    return this.member(ctx, visit, merchant_id);
+    return this.member(ctx, visit, { merchant_id });
   }
 
   /** Changes the role of a member. */
@@ -80,7 +101,7 @@ export class OrganisationPagesController {
     @Id('merchant_id', 'Member') merchant_id: number,
     @Body() { role }: RoleForm,
   ): Promise<Html> {
-    return this.unlessLast(ctx, visit, merchant_id, async () => {
+    return this.unlessLast(ctx, visit, { merchant_id, role }, async () => {
       await this.members.setRole(ctx, merchant_id, role);
       return `${pathOf(ctx, '/members')}?done=dev_saved`;
     });
@@ -90,7 +111,7 @@ export class OrganisationPagesController {
   @Post('organisations/:organisation_id/members/:merchant_id/remove')
   @Endpoint(callers.organisation(), Html)
   remove(@Ctx() ctx: OrganisationContext, @Visiting() visit: Visit, @Id('merchant_id', 'Member') merchant_id: number): Promise<Html> {
-    return this.unlessLast(ctx, visit, merchant_id, async () => {
+    return this.unlessLast(ctx, visit, { merchant_id }, async () => {
       await this.members.remove(ctx, merchant_id);
       return merchant_id === ctx.merchant_id ? '/developers' : `${pathOf(ctx, '/members')}?done=dev_saved`;
     });
@@ -100,9 +121,9 @@ export class OrganisationPagesController {
   @Post('organisations/:organisation_id/invitations')
   @Endpoint(callers.organisation('owner'), Html)
   invite(@Ctx() ctx: OrganisationContext, @Visiting() visit: Visit, @Body() { email, role }: InviteForm): Promise<Html> {
-    return this.changed(ctx, visit, async () => {
-      if (!isAddress(email)) throw ApiError.invalidField('email', 'email', 'email must be an email address.');
-      await this.invitations.invite(ctx, { email, role, language: visit.language }, visit.reply);
+    return this.changed(ctx, visit, { email, role }, async () => {
+      const { language } = visit;
+      await this.invitations.invite(ctx, await validated(InviteMember, { email, role, language }), visit.reply);
       return 'invite_sent';
     });
   }
@@ -115,61 +136,61 @@ export class OrganisationPagesController {
     @Visiting() visit: Visit,
     @Id('invitation_id', 'Invitation') invitation_id: number,
   ): Promise<Html> {
-    return this.changed(ctx, visit, async () => {
+    return this.changed(ctx, visit, {}, async () => {
       await this.invitations.withdraw(ctx, invitation_id);
       return 'invite_withdrawn';
     });
   }
 
-  private async homePage(ctx: DeveloperContext, visit: Visit, problem?: ApiError): Promise<Html> {
+  private async homePage(
+    ctx: DeveloperContext,
+    visit: Visit,
+    refused: Pick<Parameters<typeof OrganisationsPage>[0], 'name' | 'problem'> = {},
+  ): Promise<Html> {
     const organisations = await this.organisations.list(ctx);
     const open = this.organisations.sign_up === 'open';
     return visit.show(
       OrganisationsPage,
-      { organisations, open, ...(problem && { problem }) },
-      { status: problem?.status ?? 200, address: '/developers' },
+      { organisations, open, ...refused },
+      { status: refused.problem?.status ?? 200, address: '/developers' },
     );
   }
 
-  /** Redirects to the members after a change, or shows them with the refusal. */
-  private async changed(ctx: OrganisationContext, visit: Visit, change: () => Promise<(typeof MEMBERS_DONE)[number]>): Promise<Html> {
+  /** Redirects to the members after a change, or shows them with the refused form. */
+  private async changed(
+    ctx: OrganisationContext,
+    visit: Visit,
+    form: NonNullable<Notice['form']>,
+    change: () => Promise<(typeof MEMBERS_DONE)[number]>,
+  ): Promise<Html> {
     try {
       return visit.redirect(`${pathOf(ctx, '/members')}?done=${await change()}`);
     } catch (error) {
-      return this.page(ctx, visit, { problem: refusalOf(error) });
+      return this.page(ctx, visit, { form, problem: problemOf(error, WORDS) });
     }
   }
 
-  private async unlessLast(ctx: OrganisationContext, visit: Visit, merchant_id: number, change: () => Promise<string>): Promise<Html> {
+  private async unlessLast(ctx: OrganisationContext, visit: Visit, chosen: Chosen, change: () => Promise<string>): Promise<Html> {
     try {
       return visit.redirect(await change());
     } catch (error) {
-      if (refusalOf(error).status !== CONFLICT) throw error;
-      return this.member(ctx, visit, merchant_id, CONFLICT);
+      if (problemOf(error, WORDS).status !== CONFLICT) throw error;
+      return this.member(ctx, visit, chosen, CONFLICT);
     }
   }
 
-  private async member(ctx: OrganisationContext, visit: Visit, merchant_id: number, status = 200): Promise<Html> {
+  private async member(ctx: OrganisationContext, visit: Visit, { merchant_id, role }: Chosen, status = 200): Promise<Html> {
     const [organisation, members] = await Promise.all([this.organisations.show(ctx), this.members.list(ctx)]);
     const member = members.find((each) => each.merchant_id === merchant_id);
     if (!member) throw ApiError.notFound('Member');
-    const props = { organisation, member, last_owner: status === CONFLICT };
+    const props = { organisation, member, role, last_owner: status === CONFLICT };
     return visit.show(OrganisationMemberPage, props, { status, address: pathOf(ctx, `/members/${String(merchant_id)}`) });
   }
 
-  private async page(
-    ctx: OrganisationContext,
-    visit: Visit,
-    notice: Pick<Parameters<typeof OrganisationMembersPage>[0], 'problem' | 'done'>,
-  ): Promise<Html> {
+  private async page(ctx: OrganisationContext, visit: Visit, notice: Notice): Promise<Html> {
     const [organisation, members] = await Promise.all([this.organisations.show(ctx), this.members.list(ctx)]);
     const invitations = ctx.may('owner') ? await this.invitations.list(ctx) : [];
     const options = { status: notice.problem?.status ?? 200, address: pathOf(ctx, '/members') };
     return visit.show(OrganisationMembersPage, { organisation, members, invitations, ...notice }, options);
   }
-}
-
-function nonEmpty(name: string): string {
-  if (name === '') throw ApiError.invalidField('name', 'minLength', 'name must have at least 1 character.');
-  return name;
 }

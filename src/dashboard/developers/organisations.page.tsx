@@ -1,25 +1,28 @@
 import type { JSX } from 'preact';
 import type { OrganisationDetail } from '../../developers/organisations/organisations.dto.js';
-import type { ApiError } from '../../platform/contract/api-error.js';
 import { Document } from '../design/document.js';
 import { Badge, Button, Card, Field, Form, Heading, Tile } from '../design/elements.js';
+import { ProblemNotice, useErrorOf } from '../design/form-problem.js';
 import { useMessages } from '../design/page-context.js';
-import { pathOf, Refusal } from './organisation-document.js';
+import type { FormProblem } from '../form-refusal.js';
+import { pathOf } from './organisation-document.js';
 
 interface OrganisationsPageProps {
   readonly organisations: readonly OrganisationDetail[];
   /** True if the person can create an organisation. */
   readonly open: boolean;
-  readonly problem?: ApiError;
+  /** Name that was refused. */
+  readonly name?: string;
+  readonly problem?: FormProblem;
 }
 
 /** Organisations of a person. */
-export function OrganisationsPage({ organisations, open, problem }: OrganisationsPageProps): JSX.Element {
+export function OrganisationsPage({ organisations, open, name, problem }: OrganisationsPageProps): JSX.Element {
   const say = useMessages();
   return (
     <Document title={say('dev_title')}>
       <Heading title={say('dev_title')}>{say('dev_lead')}</Heading>
-      <Refusal problem={problem} />
+      <ProblemNotice problem={problem} />
       {organisations.length === 0 ? (
         <Card>
           <p class="empty">{say('dev_none')}</p>
@@ -41,18 +44,25 @@ export function OrganisationsPage({ organisations, open, problem }: Organisation
           ))}
         </ul>
       )}
-      {open ? <NewOrganisation /> : <p class="hint">{say('dev_closed')}</p>}
+      {open ? <NewOrganisation name={name} problem={problem} /> : <p class="hint">{say('dev_closed')}</p>}
     </Document>
   );
 }
 
-function NewOrganisation(): JSX.Element {
+function NewOrganisation({
+  name = '',
+  problem,
+}: {
+  readonly name: string | undefined;
+  readonly problem: FormProblem | undefined;
+}): JSX.Element {
   const say = useMessages();
+  const error = useErrorOf(problem)('name');
   return (
     <Card>
       <h2>{say('dev_new')}</h2>
       <Form action="/developers/organisations">
-        <Field label={say('dev_name')} name="name" maxlength={255} autocomplete="organization" />
+        <Field label={say('dev_name')} name="name" value={name} maxlength={255} autocomplete="organization" error={error} />
         <div class="actions">
           <Button>{say('dev_create')}</Button>
         </div>

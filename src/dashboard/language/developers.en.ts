@@ -242,6 +242,8 @@ export const developers = {
   dev_found_lead: 'An organisation owns apps. You become its owner, and can invite others.',
   dev_continue: 'Continue',
   dev_no_name: 'Enter the name of the organisation.',
+  dev_organisations_full: 'You are a member of {count} organisations, which is the most. Leave one first.',
+  dev_no_email: 'This service cannot send email. Ask its operator.',
   dev_member: 'You cannot join: you are a member already, or the organisation is full.',
   dev_ended: 'This link was used, withdrawn or has expired',
   dev_ended_lead: 'Ask for another one.',
