@@ -41,7 +41,8 @@ const REDIRECT_RULE = 'A redirect URL must be https, or http on localhost, witho
 
 function checkUrls({ redirect_urls = [], app_url, support_url, privacy_url }: Checked): void {
   if (!redirect_urls.every(isRedirectUrl)) throw ApiError.coded('invalid_redirect_uri', REDIRECT_RULE);
-  if (app_url && !isPageUrl(app_url)) throw ApiError.badRequest('The app URL must be http or https, without credentials.');
+  if (app_url && !isPageUrl(app_url))
+    throw ApiError.invalidField('app_url', 'url', 'The app URL must be http or https, without credentials.');
   for (const [field, url] of Object.entries({ support_url, privacy_url }))
     if (url && !isPageUrl(url)) throw ApiError.invalidField(field, 'url', `${field} must be an http or https URL without credentials.`);
 }

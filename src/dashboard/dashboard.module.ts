@@ -44,6 +44,7 @@ import { AppIconPagesController } from './developers/app-icon-pages.controller.j
 import { OwnApps } from './developers/own-app.js';
 import { ListingPagesController } from './developers/listing-pages.controller.js';
 import { ListingVisits } from './developers/listing-visits.service.js';
+import { TestStoreVisits } from './developers/test-store-visits.service.js';
 import { ScreenshotPagesController } from './developers/screenshot-pages.controller.js';
 import { DirectoryController } from './directory/directory.controller.js';
 import { AppPagesController } from './apps/app-pages.controller.js';
@@ -261,6 +262,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     OneTimePages,
     OrderEditor,
     ListingVisits,
+    TestStoreVisits,
     OwnApps,
     ProductEditor,
     StockCounts,

@@ -71,15 +71,33 @@ describe('errors of pages', () => {
     }
   });
 
-  it('name no reason in another language', async () => {
+  it('speak the language of the person, without words of the API', async () => {
     const { raw, headers } = formOf({ csrf_token: merchant.csrf_token, event: 'eaten' });
     const post = (language: string): Promise<Answer> =>
       api.call('POST', `/${String(store_id)}/orders/1/courier`, {
         raw,
         headers: { ...headers, cookie: merchant.cookie, 'accept-language': language },
       });
-    expect((await post('en')).text).toContain('event must be one of');
-    expect((await post('bn')).text).not.toContain('must be');
+    for (const [language, words] of [
+      ['en', 'The details were not accepted. Go back, check them and try again.'],
+      ['bn', 'তথ্যগুলো গ্রহণ করা যায়নি। ফিরে গিয়ে তথ্য দেখে আবার চেষ্টা করুন।'],
+    ] as const) {
+      const { text } = await post(language);
+      expect(text).toContain(words);
+      expect(text).not.toMatch(/event|must be/);
+    }
+  });
+
+  it('of a query lead to the page without it', async () => {
+    const path = '/developers/invitation';
+    for (const [language, words] of [
+      ['en', 'Open the page without filters'],
+      ['bn', 'ফিল্টার ছাড়া পাতাটি খুলুন'],
+    ] as const) {
+      const { status, text } = await open(`${path}?token=${'x'.repeat(201)}`, { 'accept-language': language });
+      expect([status, new RegExp(`href="${path}">([^<]*)`).exec(text)?.[1]]).toEqual([400, words]);
+      expect(text).not.toContain('must have');
+    }
   });
 
   it('include the one for browsers that ask too often', async () => {

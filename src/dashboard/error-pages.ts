@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiError } from '../platform/contract/api-error.js';
 import { Html } from '../platform/contract/reply.js';
 import { ErrorPage } from './error.page.js';
-import { Visit } from './visit.js';
+import { ownAddress, Visit } from './visit.js';
 import { messageFor } from '../platform/endpoint/send-error.js';
 
 /** Paths that programs ask for; their errors are data. */
@@ -37,12 +37,17 @@ export function errorPage(error: ApiError, reply: FastifyReply): Html {
     code,
     message: messageFor(error, reply),
     request_id: request.id,
+    without_query: withoutQuery(request),
     to_client: TO_CLIENT.test(pathOf(request)),
     store: request.server.brands.of(request),
   };
   if (retry_after !== undefined) void reply.header('retry-after', retry_after);
   return Visit.of(request, reply).show(ErrorPage, shown, { status, address: addressOf(request) });
 }
+
+/** Address of a page without the query that it was asked for with. */
+const withoutQuery = ({ method, url }: FastifyRequest): string | undefined =>
+  method === 'GET' && url.includes('?') ? ownAddress(url.replace(/\?.*/s, '')) : undefined;
 
 /** Address of the page in another language. Forms are not posted again: it is the page of the form, or the start page without one. */
 function addressOf({ method, url, routeOptions, server }: FastifyRequest): string {

@@ -14,6 +14,8 @@ interface ErrorPageProps {
   /** Code of the API. */
   readonly code?: string | undefined;
   readonly request_id: string;
+  /** Address of the page without the query that it was asked for with. */
+  readonly without_query?: string | undefined;
   /** True on the way to a client of the identity provider, whose users need not be merchants. */
   readonly to_client: boolean;
   /** Store whose customer met the error, if it is known. */
@@ -42,32 +44,51 @@ const CLIENT_LEADS: Readonly<Record<string, 'error_client_lead' | 'error_custome
 };
 
 /** Error page; in the look of a store for its customers. */
-export function ErrorPage({ status, request_id, to_client, store, ...reason }: ErrorPageProps): JSX.Element {
+export function ErrorPage({ request_id, store, ...error }: ErrorPageProps): JSX.Element {
   const say = useMessages();
-  const [title, usual] = hasText(status) ? WORDS[status] : WORDS[400];
-  const lead = (to_client ? CLIENT_LEADS[title] : undefined) ?? usual;
+  const [title, usual] = hasText(error.status) ? WORDS[error.status] : WORDS[400];
+  const plain = title === 'error_400' ? error.without_query : undefined;
   return (
     <Document title={say(title)} brand={store} narrow>
       <Card>
         {store && <Logo brand={store} />}
         <Heading title={say(title)} />
-        <p>{say(lead, { request_id })}</p>
-        {title === 'error_400' && <Reason {...reason} />}
-        {store && (
-          <div class="actions">
-            <ButtonLink kind="primary" href={customerAccountPath(store.store_id)}>
-              {say('error_customer_back', { store: store.name })}
-            </ButtonLink>
-          </div>
-        )}
-        {!to_client && (
-          <div class="actions">
-            <ButtonLink kind="primary" href="/">
-              {say('error_back')}
-            </ButtonLink>
-          </div>
-        )}
+        <p>{say((error.to_client ? CLIENT_LEADS[title] : undefined) ?? leadOf(usual, plain), { request_id })}</p>
+        {title === 'error_400' && error.to_client && <Reason {...error} />}
+        <Ways store={store} to_client={error.to_client} plain={plain} />
       </Card>
     </Document>
+  );
+}
+
+/** Returns the text of an error, which may be due to the query. */
+const leadOf = (usual: (typeof WORDS)[keyof typeof WORDS][1], plain: string | undefined): typeof usual | 'error_query_lead' =>
+  plain === undefined ? usual : 'error_query_lead';
+
+interface WaysProps extends Pick<ErrorPageProps, 'store' | 'to_client'> {
+  readonly plain: string | undefined;
+}
+
+/** Links from an error to pages that can be opened. */
+function Ways({ store, to_client, plain }: WaysProps): JSX.Element {
+  const say = useMessages();
+  return (
+    <>
+      {store && (
+        <div class="actions">
+          <ButtonLink kind="primary" href={customerAccountPath(store.store_id)}>
+            {say('error_customer_back', { store: store.name })}
+          </ButtonLink>
+        </div>
+      )}
+      {!to_client && (
+        <div class="actions">
+          {plain !== undefined && <ButtonLink href={plain}>{say('error_query')}</ButtonLink>}
+          <ButtonLink kind="primary" href="/">
+            {say('error_back')}
+          </ButtonLink>
+        </div>
+      )}
+    </>
   );
 }

@@ -73,6 +73,14 @@ describe('developers in a browser', () => {
     await submit(page);
     await page.locator('[role=alert]').waitFor();
     await looksRight(page, 'app-error');
+    const urls = page.locator('[name=redirect_urls][aria-invalid][aria-describedby="error-redirect_urls"]');
+    expect([await urls.inputValue(), await page.locator('[name=name]').inputValue()]).toEqual([
+      'http://example.com/callback',
+      'Parcel robot',
+    ]);
+    expect(await page.locator('#error-redirect_urls').textContent()).toContain(
+      look === 'bangla-dark' ? 'প্রতিটি পুরো https ঠিকানা দিন' : 'Give complete https addresses',
+    );
     await page.locator('[name=redirect_urls]').fill('https://example.com/callback');
     await page.locator('[name=summary]').fill('Books parcels every morning.');
     await submit(page);

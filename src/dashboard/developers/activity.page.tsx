@@ -66,7 +66,11 @@ function Deprecations({ deprecations }: Pick<ActivityPageProps, 'deprecations'>)
         cells: [
           <span key="part" class="stacked">
             <Code text={operation} />
-            {field !== null && <code class="hint">{field}</code>}
+            {field !== null && (
+              <span class="hint">
+                <Code text={field} />
+              </span>
+            )}
           </span>,
           <Inline key="replacement" text={replacement} />,
           <Time key="sunset" at={sunset_at} />,

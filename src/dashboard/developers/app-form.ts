@@ -1,17 +1,38 @@
-import type { CreateApp, DeveloperApp } from '../../developers/apps/developer-apps.dto.js';
-import { ApiError } from '../../platform/contract/api-error.js';
+import { CreateApp, type DeveloperApp } from '../../developers/apps/developer-apps.dto.js';
+import { validated } from '../../platform/endpoint/validation.pipe.js';
+import type { ProblemWords } from '../form-refusal.js';
 import { AppForm } from './developers.dto.js';
+
+/** Words for the refusals of the form. */
+export const APP_WORDS: ProblemWords = {
+  codes: {
+    invalid_redirect_uri: ['redirect_urls', 'dev_redirects_refused'],
+    invalid_target_url: ['webhook_url', 'custom_bad_url'],
+    invalid_scope: ['scopes', 'custom_no_scopes'],
+    invalid_topic: ['topics', 'custom_bad_topic'],
+  },
+  fields: {
+    name: 'custom_bad_name',
+    summary: 'dev_bad_summary',
+    description: 'dev_bad_description',
+    redirect_urls: 'dev_redirects_refused',
+    scopes: 'custom_no_scopes',
+    topics: 'custom_bad_topic',
+    webhook_url: 'custom_bad_url',
+    app_url: 'dev_url_refused',
+    support_url: 'dev_url_refused',
+    privacy_url: 'dev_url_refused',
+  },
+  notices: [[/^An organisation can have \d+ apps/, 'dev_apps_full']],
+};
 
 const OPTIONAL = ['summary', 'description', 'webhook_url', 'app_url', 'support_url', 'privacy_url'] as const;
 
-/** Returns the fields of an app; what is empty is null. */
-export function fieldsOf(form: AppForm): CreateApp {
+/** Returns the fields of an app; what is empty is null. Throws 400. */
+export function fieldsOf({ name, scopes, topics, fee_payer, ...form }: AppForm): Promise<CreateApp> {
   const redirect_urls = form.redirect_urls.split(/\s+/).filter(Boolean);
-  const { name, scopes, topics, fee_payer } = form;
-  for (const [field, value] of Object.entries({ name, redirect_urls, scopes }))
-    if (value.length === 0) throw ApiError.invalidField(field, 'required', `${field} is required.`);
   const texts = Object.fromEntries(OPTIONAL.map((field) => [field, form[field] === '' ? null : form[field]]));
-  return { ...texts, name, redirect_urls, scopes, topics, fee_payer };
+  return validated(CreateApp, { ...texts, name, redirect_urls, scopes, topics, fee_payer });
 }
 
 /** Returns the form with the fields of an app. */

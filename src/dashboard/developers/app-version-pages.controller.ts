@@ -1,18 +1,27 @@
 import { Body, Get, Post, Query } from '@nestjs/common';
 import { AppVersions } from '../../developers/versions/app-versions.service.js';
 import { OrganisationContext } from '../../platform/auth/organisation-context.js';
-import type { ApiError } from '../../platform/contract/api-error.js';
 import { Id } from '../../platform/contract/fields/ids.js';
 import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
+import { type FormProblem, problemOf, type ProblemWords } from '../form-refusal.js';
 import { Pages } from '../pages.decorator.js';
 import type { Visit } from '../visit.js';
 import { AppVersionPage } from './app-version.page.js';
 import { AppVersionsPage } from './app-versions.page.js';
 import { RollbackForm } from './developers.dto.js';
 import { appPath, type AppVisit, OwnApps, VisitingApp } from './own-app.js';
-import { refusalOf } from './refusal.js';
+
+/** Words for the refusals of a rollback. */
+const WORDS: ProblemWords = {
+  fields: {},
+  notices: [
+    ['version_conflict', 'dev_version_moved'],
+    ['already_live', 'dev_version_same'],
+    [/./, 'dev_version_refused'],
+  ],
+};
 
 /** Pages of the versions of an app of an organisation. */
 @Pages('developers/organisations/:organisation_id/apps/:app_id/versions')
@@ -53,7 +62,7 @@ export class AppVersionPagesController {
     try {
       await this.versions.rollback(ctx, app_id, { version, base_version: Number(form.base_version) });
     } catch (error) {
-      return this.page(ctx, visit, { app_id, version, problem: refusalOf(error) });
+      return this.page(ctx, visit, { app_id, version, problem: problemOf(error, WORDS) });
     }
     return visit.redirect(`${appPath(ctx, app_id, '/versions')}?restored=${String(version)}`);
   }
@@ -61,7 +70,7 @@ export class AppVersionPagesController {
   private async page(
     ctx: OrganisationContext,
     visit: Visit,
-    { app_id, version, problem }: { app_id: number; version: number; problem?: ApiError },
+    { app_id, version, problem }: { app_id: number; version: number; problem?: FormProblem },
   ): Promise<Html> {
     const shown = await this.apps.of(ctx, app_id);
     const detail = await this.versions.show(ctx, app_id, version);

@@ -1,15 +1,17 @@
 import type { JSX } from 'preact';
 import type { DeveloperApp } from '../../developers/apps/developer-apps.dto.js';
 import type { AppChange, AppVersionDetail, RollbackPreview } from '../../developers/versions/app-versions.service.js';
-import type { ApiError } from '../../platform/contract/api-error.js';
-import { Badge, Button, ButtonLink, Card, Form, Notice, Table } from '../design/elements.js';
+import { Code } from '../design/code.js';
+import { Badge, Button, ButtonLink, Card, Form, Table } from '../design/elements.js';
+import { ProblemNotice } from '../design/form-problem.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { Time } from '../design/time.js';
+import type { FormProblem } from '../form-refusal.js';
 import { formatNumber } from '../language/language.js';
 import { Fact } from '../webhooks/delivery.page.js';
 import { AppDocument } from './app-document.js';
 import { VersionMessage } from './app-versions.page.js';
-import { type OwnOrganisation, pathOf, Refusal } from './organisation-document.js';
+import { type OwnOrganisation, pathOf } from './organisation-document.js';
 
 interface AppVersionPageProps {
   readonly organisation: OwnOrganisation;
@@ -17,7 +19,7 @@ interface AppVersionPageProps {
   readonly version: AppVersionDetail;
   readonly preview: RollbackPreview;
   /** Error of the last rollback. */
-  readonly problem?: ApiError | undefined;
+  readonly problem?: FormProblem | undefined;
 }
 
 /** Version of an app: its changes, and the changes that a rollback would make. */
@@ -28,7 +30,7 @@ export function AppVersionPage({ organisation, app, version, preview, problem }:
   const title = say('dev_version_number', { version: formatNumber(language, version.version) });
   return (
     <AppDocument times organisation={organisation} app={app} part="dev_versions" title={title}>
-      {problem?.code === 'version_conflict' ? <Notice tone="bad">{say('dev_version_moved')}</Notice> : <Refusal problem={problem} />}
+      <ProblemNotice problem={problem} />
       <Card>
         <Facts version={version} />
       </Card>
@@ -94,10 +96,10 @@ function Changes({ caption, changes, none }: ChangesProps): JSX.Element {
         key,
         cells: [
           <span key="name" class="stacked">
-            <code>{name}</code>
+            <Code text={name} />
             {fields.map(({ field, before, after }) => (
               <span key={field} class="hint">
-                {field}: <del>{before}</del> → <ins>{after}</ins>
+                <Code text={field} />: <del>{before}</del> → <ins>{after}</ins>
               </span>
             ))}
           </span>,

@@ -1,15 +1,16 @@
 import type { JSX } from 'preact';
 import type { DeveloperApp } from '../../developers/apps/developer-apps.dto.js';
-import type { ApiError } from '../../platform/contract/api-error.js';
 import { Button, ButtonLink, Card, Field, Form, Notice, Select } from '../design/elements.js';
+import { ProblemNotice } from '../design/form-problem.js';
 import { useMessages, usePage } from '../design/page-context.js';
+import type { FormProblem } from '../form-refusal.js';
 import { formatTime } from '../language/language.js';
 import type { RefusedImage } from '../refused-image.js';
 import { AppDocument } from './app-document.js';
 import { AppFields } from './app-fields.js';
 import { AppIcon } from './app-icon.js';
 import type { AppForm } from './developers.dto.js';
-import { OrganisationDocument, type OwnOrganisation, pathOf, Refusal } from './organisation-document.js';
+import { OrganisationDocument, type OwnOrganisation, pathOf } from './organisation-document.js';
 
 /** Notices about the last action. */
 export const APP_DONE = ['dev_saved', 'dev_icon_saved', 'dev_icon_removed'] as const;
@@ -19,7 +20,7 @@ interface AppPageProps {
   readonly app: DeveloperApp;
   readonly form: AppForm;
   /** Error of the last submission. */
-  readonly problem?: ApiError;
+  readonly problem?: FormProblem;
   /** Earliest end of the deprecated parts of the API that the app uses, ISO 8601; undefined if it uses none. */
   readonly sunset_at?: string | undefined;
   /** Problem of the icon that was sent. */
@@ -37,7 +38,7 @@ export function DeveloperAppPage({ organisation, app, form, problem, icon_proble
     <AppDocument organisation={organisation} app={app} part="dev_app_settings" title={app.name} lead={lead}>
       {done && <Notice tone="good">{say(done)}</Notice>}
       {sunset_at !== undefined && <Notice tone="bad">{say('dev_sunset_notice', { time: formatTime(page, new Date(sunset_at)) })}</Notice>}
-      <Refusal problem={problem} />
+      <ProblemNotice problem={problem} />
       {organisation.role === 'billing' ? <Facts app={app} /> : <Settings path={path} form={form} problem={problem} />}
       {organisation.role !== 'billing' && <AppIcon path={path} app={app} problem={icon_problem} />}
       {organisation.role !== 'billing' && <Secrets path={path} app={app} />}
@@ -56,7 +57,7 @@ function Settings({
 }: {
   readonly path: string;
   readonly form: AppForm;
-  readonly problem: ApiError | undefined;
+  readonly problem: FormProblem | undefined;
 }): JSX.Element {
   const say = useMessages();
   return (
@@ -126,8 +127,8 @@ function Secrets({ path, app }: { readonly path: string; readonly app: Developer
 interface DeletePageProps {
   readonly organisation: OwnOrganisation;
   readonly app: DeveloperApp;
-  /** True if another name was typed. */
-  readonly wrong: boolean;
+  /** Name that was typed, if it is another one. */
+  readonly wrong?: string;
 }
 
 /** Confirmation before an app is deleted, with its name. */
@@ -142,9 +143,10 @@ export function DeleteDeveloperAppPage({ organisation, app, wrong }: DeletePageP
           <Field
             label={say('dev_delete_name', { app: app.name })}
             name="name"
+            value={wrong}
             maxlength={255}
             autocomplete="off"
-            error={wrong ? say('dev_wrong_name') : undefined}
+            error={wrong === undefined ? undefined : say('dev_wrong_name')}
           />
           <div class="actions">
             <Button kind="danger">{say('dev_delete')}</Button>

@@ -1,16 +1,17 @@
 import type { JSX } from 'preact';
 import type { DeveloperApp } from '../../developers/apps/developer-apps.dto.js';
-import type { ApiError } from '../../platform/contract/api-error.js';
 import type { Found } from '../../platform/database/searched-list.js';
 import type { AskedList } from '../asked-list.js';
 import { Badge, Button, ButtonLink, Card, Form, Notice } from '../design/elements.js';
 import { AppTile } from '../apps/app-tile.js';
+import { ProblemNotice } from '../design/form-problem.js';
 import { useMessages } from '../design/page-context.js';
 import { NoRows } from '../design/row-list.js';
 import { SearchedList } from '../design/searched-list.js';
+import type { FormProblem } from '../form-refusal.js';
 import { AppFields } from './app-fields.js';
 import type { AppForm } from './developers.dto.js';
-import { OrganisationDocument, type OwnOrganisation, pathOf, Refusal } from './organisation-document.js';
+import { OrganisationDocument, type OwnOrganisation, pathOf } from './organisation-document.js';
 
 /** Notices about the last action. */
 export const APPS_DONE = ['dev_deleted', 'dev_organisation_created', 'dev_joined'] as const;
@@ -72,7 +73,7 @@ function Apps({ organisation, apps }: Pick<AppsPageProps, 'organisation'> & { re
 interface NewAppPageProps {
   readonly organisation: OwnOrganisation;
   readonly form: AppForm;
-  readonly problem?: ApiError;
+  readonly problem?: FormProblem;
 }
 
 /** Form for a new app. */
@@ -80,7 +81,7 @@ export function NewDeveloperAppPage({ organisation, form, problem }: NewAppPageP
   const say = useMessages();
   return (
     <OrganisationDocument organisation={organisation} current="dev_apps" title={say('dev_new_app')} lead={say('dev_new_app_lead')}>
-      <Refusal problem={problem} />
+      <ProblemNotice problem={problem} />
       <Card>
         <Form action={pathOf(organisation, '/apps')}>
           <AppFields form={form} problem={problem} />

@@ -7,19 +7,20 @@ import { OrganisationContext } from '../../platform/auth/organisation-context.js
 import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
+import { toApiError } from '../../platform/endpoint/to-api-error.js';
 import { AskedList } from '../asked-list.js';
+import { problemOf } from '../form-refusal.js';
 import { OneTimePages } from '../one-time-pages.service.js';
 import { Pages } from '../pages.decorator.js';
 import { pageAfter } from '../refused-cursor.js';
 import { Visit, Visiting } from '../visit.js';
 import { AppSecretsPage, type ShownAppSecrets } from './app-secrets.page.js';
-import { fieldsOf, formOf } from './app-form.js';
+import { APP_WORDS, fieldsOf, formOf } from './app-form.js';
 import { APP_DONE, DeleteDeveloperAppPage, DeveloperAppPage } from './app.page.js';
 import { APPS_DONE, DeveloperAppsPage, NewDeveloperAppPage } from './apps.page.js';
 import { AppForm, NameForm, RotateForm } from './developers.dto.js';
 import { pathOf } from './organisation-document.js';
 import { appPath, type AppVisit, OwnApps, VisitingApp } from './own-app.js';
-import { refusalOf } from './refusal.js';
 
 const GIVES_SECRETS = { limit: 'custom_app' } as const;
 const BAD_REQUEST = 400;
@@ -59,10 +60,10 @@ export class DeveloperAppPagesController {
   @Endpoint(callers.organisation('developer'), Html, GIVES_SECRETS)
   async create(@Ctx() ctx: OrganisationContext, @Visiting() visit: Visit, @Body() form: AppForm): Promise<Html> {
     try {
-      const made = await this.apps.create(ctx, fieldsOf(form));
+      const made = await this.apps.create(ctx, await fieldsOf(form));
       return await this.reveal(ctx, visit, { ...made, name: form.name, why: 'dev_created' });
     } catch (error) {
-      const problem = refusalOf(error);
+      const problem = problemOf(error, APP_WORDS);
       const props = { organisation: await this.organisations.show(ctx), form, problem };
       return visit.show(NewDeveloperAppPage, props, { status: problem.status, address: pathOf(ctx, '/apps/new') });
     }
@@ -83,9 +84,9 @@ export class DeveloperAppPagesController {
   async update(@Ctx() ctx: OrganisationContext, @VisitingApp() { visit, app_id }: AppVisit, @Body() form: AppForm): Promise<Html> {
     const { organisation, app } = await this.own.of(ctx, app_id);
     try {
-      await this.apps.update(ctx, app_id, fieldsOf(form));
+      await this.apps.update(ctx, app_id, await fieldsOf(form));
     } catch (error) {
-      const problem = refusalOf(error);
+      const problem = problemOf(error, APP_WORDS);
       return visit.show(DeveloperAppPage, { organisation, app, form, problem }, { status: problem.status });
     }
     return visit.redirect(`${appPath(ctx, app_id)}?done=dev_saved`);
@@ -127,7 +128,7 @@ export class DeveloperAppPagesController {
   @Get('apps/:app_id/delete')
   @Endpoint(callers.organisation('developer'), Html)
   async confirm(@Ctx() ctx: OrganisationContext, @VisitingApp() { visit, app_id }: AppVisit): Promise<Html> {
-    return visit.show(DeleteDeveloperAppPage, { ...(await this.own.of(ctx, app_id)), wrong: false });
+    return visit.show(DeleteDeveloperAppPage, await this.own.of(ctx, app_id));
   }
 
   /** Deletes an app, or asks again for its name. */
@@ -137,8 +138,8 @@ export class DeveloperAppPagesController {
     try {
       await this.apps.remove(ctx, app_id, name);
     } catch (error) {
-      if (refusalOf(error).status !== BAD_REQUEST) throw error;
-      return visit.show(DeleteDeveloperAppPage, { ...(await this.own.of(ctx, app_id)), wrong: true }, { status: BAD_REQUEST });
+      if (toApiError(error)?.status !== BAD_REQUEST) throw error;
+      return visit.show(DeleteDeveloperAppPage, { ...(await this.own.of(ctx, app_id)), wrong: name }, { status: BAD_REQUEST });
     }
     return visit.redirect(`${pathOf(ctx)}?done=dev_deleted`);
   }

@@ -52,11 +52,11 @@ describe('the pages of the developer portal', () => {
   it('keep what was typed next to the refusal', async () => {
     const refused = await post(guild.owner, at('/apps'), { ...fields, redirect_urls: 'http://example.com' });
     expect(refused.status).toBe(400);
-    for (const words of ['must be https', 'Give complete https addresses', 'http://example.com', 'Parcel &lt;b>robot'])
+    for (const words of ['Give complete https addresses', 'http://example.com', 'Parcel &lt;b>robot'])
       expect(refused.text).toContain(words);
     const app_id = await appOf();
     const empty = await post(guild.owner, at(`/apps/${String(app_id)}`), { ...fields, redirect_urls: ' ' });
-    expect([empty.status, empty.text.includes('redirect_urls is required.')]).toEqual([400, true]);
+    expect([empty.status, empty.text.includes('Give complete https addresses')]).toEqual([400, true]);
   });
 
   it('change, rotate and delete an app', async () => {

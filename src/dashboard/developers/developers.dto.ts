@@ -1,6 +1,5 @@
 import { ORGANISATION_ROLES, type OrganisationRole } from '../../platform/auth/organisation-context.js';
 import { MAX_SCREENSHOTS } from '../../developers/listings/app-listing.entity.js';
-import { MAX_ALT, MAX_INSTALL_URL, MAX_PRICES } from '../../developers/listings/app-listings.dto.js';
 import { AskedMoney } from '../../developers/money/money.dto.js';
 import { Field } from '../../platform/contract/field.js';
 import { Checked } from '../checked.js';
@@ -57,10 +56,10 @@ export class RollbackForm extends PortalForm {
   @Field.rule('version', isVersion, 'must be a version') @Field.Text({ max: 9 }) base_version: string;
 }
 
-/** New test store. */
+/** New test store. The page shows what is wrong with the name. */
 export class StoreForm extends PortalForm {
   /** Name; empty for a default one. */
-  @Field.Optional() @Field.Text({ max: 255, trim: true }) name = '';
+  @Field.Text({ trim: true }) name = '';
 }
 
 /** App to install on a test store. */
@@ -83,42 +82,36 @@ export class TrialForm extends PortalForm {
   @Field.Optional() @Field.Text({ max: 15 }) on_app = '';
 }
 
-/** Move of the clock of a test store. */
+/** Move of the clock of a test store. The page shows what is wrong with the days. */
 export class ClockForm extends PortalForm {
   /** Days. */
-  @Field.rule(
-    'days',
-    (value) => typeof value === 'string' && /^([1-9]\d?|[12]\d\d|3[0-5]\d|36[0-6])$/.test(value),
-    'must be a number from 1 to 366',
-  )
-  @Field.Text({ max: 3 })
-  days: string;
+  @Field.Text({ trim: true }) days = '';
   /** Parts that follow the clock, too. */
   @Checked() @Field.Words({ min: 0 }) include: string[] = [];
 }
 
-/** Form of an app. Empty fields are omitted. */
+/** Form of an app. Empty fields are omitted. The page shows what is wrong with it. */
 export class AppForm extends PortalForm {
   /** Name. */
-  @Field.Text({ max: 255, trim: true }) name = '';
+  @Field.Text({ trim: true }) name = '';
   /** One sentence. */
-  @Field.Optional() @Field.Text({ max: 160, trim: true }) summary = '';
+  @Field.Text({ trim: true }) summary = '';
   /** Description. */
-  @Field.Optional() @Field.Text({ max: 5000, trim: true }) description = '';
+  @Field.Text({ trim: true }) description = '';
   /** Redirect URLs, one on each line. */
-  @Field.Text({ max: 20_000 }) redirect_urls = '';
+  @Field.Text() redirect_urls = '';
   /** Scopes. */
   @Checked() @Field.Words({ min: 0 }) scopes: string[] = [];
   /** Topics. */
   @Checked() @Field.Words({ min: 0 }) topics: string[] = [];
   /** Target of webhooks. */
-  @Field.Optional() @Field.Text({ max: 2048, trim: true }) webhook_url = '';
+  @Field.Text({ trim: true }) webhook_url = '';
   /** Page that the dashboard embeds. */
-  @Field.Optional() @Field.Text({ max: 2048, trim: true }) app_url = '';
+  @Field.Text({ trim: true }) app_url = '';
   /** Page with help. */
-  @Field.Optional() @Field.Text({ max: 2048, trim: true }) support_url = '';
+  @Field.Text({ trim: true }) support_url = '';
   /** Page with the privacy policy. */
-  @Field.Optional() @Field.Text({ max: 2048, trim: true }) privacy_url = '';
+  @Field.Text({ trim: true }) privacy_url = '';
   /** Party that pays the fees. */
   @Field.OneOf(['developer', 'merchant']) fee_payer: 'developer' | 'merchant' = 'developer';
 }
@@ -152,17 +145,17 @@ const SCREENSHOT_PLACES = Array.from({ length: MAX_SCREENSHOTS }, (_, n) => Stri
 /** Draft of the listing of an app. The page shows what is wrong with it. */
 export class ListingForm extends PortalForm {
   /** Prices. */
-  @Field.Text({ max: MAX_PRICES, trim: true }) prices: string = '';
+  @Field.Text({ trim: true }) prices: string = '';
   /** Page on which the installation starts. */
-  @Field.Text({ max: MAX_INSTALL_URL, trim: true }) install_url: string = '';
+  @Field.Text({ trim: true }) install_url: string = '';
   /** `submit` to submit the draft. */
   @Field.OneOf(['submit', 'save']) action: string = 'save';
 }
 
-/** Change of a screenshot of a listing. */
+/** Change of a screenshot of a listing. The page shows what is wrong with the text. */
 export class ScreenshotForm extends PortalForm {
   /** Alternative text. */
-  @Field.Text({ min: 1, max: MAX_ALT, trim: true }) alt: string;
+  @Field.Text({ trim: true }) alt = '';
   /** Place to move the screenshot to; empty for none. */
   @Field.OneOf(['', ...SCREENSHOT_PLACES]) position: string = '';
   /** `remove` to remove the screenshot. */

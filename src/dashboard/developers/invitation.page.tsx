@@ -131,34 +131,39 @@ interface SignUpPageProps {
 /** Form of a person who signs up. */
 export function SignUpPage({ open, email = '', problem, sent }: SignUpPageProps): JSX.Element {
   const say = useMessages();
-  const { language } = usePage();
   return (
     <Document title={say('dev_sign_up')} narrow>
       <Card>
         <Heading title={say('dev_sign_up')}>{say(open ? 'dev_sign_up_lead' : 'dev_closed')}</Heading>
         {sent && <Notice tone="good">{say('dev_sent')}</Notice>}
         {problem && <Notice tone="bad">{say(problem === 'join_bad_email' ? 'reason_other' : problem)}</Notice>}
-        {open && !sent && (
-          <Form action="/developers/sign-up">
-            <HiddenFields fields={{ lang: language }} />
-            <Field
-              label={say('dev_email')}
-              name="email"
-              type="email"
-              autocomplete="email"
-              maxlength={255}
-              value={email}
-              error={problem === 'join_bad_email' ? say(problem) : undefined}
-            />
-            <div class="actions">
-              <Button>{say('dev_send')}</Button>
-            </div>
-          </Form>
-        )}
+        {open && !sent && <SignUpForm email={email} problem={problem} />}
         <p>
           <a href="/developers">{say('join_known')}</a>
         </p>
       </Card>
     </Document>
+  );
+}
+
+function SignUpForm({ email, problem }: { readonly email: string; readonly problem: SignUpPageProps['problem'] }): JSX.Element {
+  const say = useMessages();
+  const { language } = usePage();
+  return (
+    <Form action="/developers/sign-up">
+      <HiddenFields fields={{ lang: language }} />
+      <Field
+        label={say('dev_email')}
+        name="email"
+        type="email"
+        autocomplete="email"
+        maxlength={255}
+        value={email}
+        error={problem === 'join_bad_email' ? say(problem) : undefined}
+      />
+      <div class="actions">
+        <Button>{say('dev_send')}</Button>
+      </div>
+    </Form>
   );
 }

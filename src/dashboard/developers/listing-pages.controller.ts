@@ -1,15 +1,23 @@
 import { Body, Get, Post, Query } from '@nestjs/common';
+import { EditListing } from '../../developers/listings/app-listings.dto.js';
 import { AppListings } from '../../developers/listings/app-listings.service.js';
 import { OrganisationContext } from '../../platform/auth/organisation-context.js';
 import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
+import { validated } from '../../platform/endpoint/validation.pipe.js';
+import { problemOf, type ProblemWords } from '../form-refusal.js';
 import { Pages } from '../pages.decorator.js';
 import { ListingForm } from './developers.dto.js';
 import { LISTING_DONE } from './listing.page.js';
 import { ListingVisits } from './listing-visits.service.js';
 import { appPath, type AppVisit, VisitingApp } from './own-app.js';
-import { refusalOf } from './refusal.js';
+
+/** Words for the refusals of the draft. */
+const WORDS: ProblemWords = {
+  fields: { 'prices required': 'listing_bad_prices', prices: 'listing_long_prices', install_url: 'listing_bad_url' },
+  notices: [[/^(summary|description) is required/, 'listing_no_texts']],
+};
 
 const WRITES = { transaction: 'manual' } as const;
 
@@ -34,11 +42,11 @@ export class ListingPagesController {
   async save(@Ctx() ctx: OrganisationContext, @VisitingApp() at: AppVisit, @Body() form: ListingForm): Promise<Html> {
     const submits = form.action === 'submit';
     const { prices, install_url } = form;
-    const draft = { prices, install_url };
     try {
+      const draft = await validated(EditListing, { prices, install_url });
       await (submits ? this.listings.submit(ctx, at.app_id, draft) : this.listings.save(ctx, at.app_id, draft));
     } catch (error) {
-      const problem = refusalOf(error);
+      const problem = problemOf(error, WORDS);
       return this.visits.show(ctx, at, { form, problem }, { status: problem.status });
     }
     return at.visit.redirect(`${listingPath(ctx, at.app_id)}?done=${submits ? 'listing_submitted' : 'listing_saved'}`);

@@ -6,8 +6,13 @@ import { Button, Card, Field, Form } from '../design/elements.js';
 import { useMessages } from '../design/page-context.js';
 import { UploadForm } from '../design/upload-form.js';
 
-/** Problem of a screenshot that was sent. */
-export type ScreenshotProblem = 'bad' | 'large' | 'full' | 'many' | 'alt';
+/** Screenshot that was refused, with the text that was typed. */
+export interface RefusedScreenshot {
+  readonly problem: 'bad' | 'large' | 'full' | 'many' | 'alt';
+  readonly alt: string;
+  /** Screenshot to change; none for a new one. */
+  readonly screenshot_id?: number;
+}
 
 const WORDS = {
   bad: 'settings_bad_logo',
@@ -21,11 +26,11 @@ interface ListingScreenshotsProps {
   /** Path of the app. */
   readonly path: string;
   readonly screenshots: readonly ListedScreenshot[];
-  readonly problem: ScreenshotProblem | undefined;
+  readonly refused: RefusedScreenshot | undefined;
 }
 
 /** Screenshots of a draft, with the forms that add, change, move and remove them. */
-export function ListingScreenshots({ path, screenshots, problem }: ListingScreenshotsProps): JSX.Element {
+export function ListingScreenshots({ path, screenshots, refused }: ListingScreenshotsProps): JSX.Element {
   const say = useMessages();
   const action = `${path}/listing/screenshots`;
   return (
@@ -38,49 +43,65 @@ export function ListingScreenshots({ path, screenshots, problem }: ListingScreen
           {screenshots.map((screenshot, n) => (
             <li key={screenshot.screenshot_id}>
               <ScreenshotLink screenshot={screenshot} />
-              <Change action={action} screenshot={screenshot} position={n + 1} last={n + 1 === screenshots.length} />
+              <Change
+                action={action}
+                screenshot={screenshot}
+                position={n + 1}
+                last={n + 1 === screenshots.length}
+                refused={refused?.screenshot_id === screenshot.screenshot_id ? refused : undefined}
+              />
             </li>
           ))}
         </ol>
       )}
-      {screenshots.length < MAX_SCREENSHOTS && <Addition action={action} problem={problem} />}
+      {screenshots.length < MAX_SCREENSHOTS && (
+        <Addition action={action} refused={refused?.screenshot_id === undefined ? refused : undefined} />
+      )}
     </Card>
   );
 }
 
-function Addition({ action, problem }: { readonly action: string; readonly problem: ScreenshotProblem | undefined }): JSX.Element {
+interface AdditionProps {
+  readonly action: string;
+  readonly refused: RefusedScreenshot | undefined;
+}
+
+function Addition({ action, refused }: AdditionProps): JSX.Element {
   const say = useMessages();
-  const wrong = problem && say(WORDS[problem]);
+  const wrong = refused && say(WORDS[refused.problem]);
+  const isText = refused?.problem === 'alt';
   return (
-    <UploadForm
-      action={action}
-      hint={say('listing_shots_file_hint')}
-      send={say('listing_shots_add')}
-      error={problem === 'alt' ? undefined : wrong}
-    >
+    <UploadForm action={action} hint={say('listing_shots_file_hint')} send={say('listing_shots_add')} error={isText ? undefined : wrong}>
       <Field
         label={say('listing_alt')}
         hint={say('listing_alt_hint')}
         name="alt"
+        value={refused?.alt ?? ''}
         maxlength={MAX_ALT}
-        error={problem === 'alt' ? wrong : undefined}
+        error={isText ? wrong : undefined}
       />
     </UploadForm>
   );
 }
 
-interface ChangeProps {
-  readonly action: string;
+interface ChangeProps extends AdditionProps {
   readonly screenshot: ListedScreenshot;
   readonly position: number;
   readonly last: boolean;
 }
 
-function Change({ action, screenshot: { screenshot_id, alt }, position, last }: ChangeProps): JSX.Element {
+function Change({ action, screenshot: { screenshot_id, alt }, position, last, refused }: ChangeProps): JSX.Element {
   const say = useMessages();
   return (
     <Form action={`${action}/${String(screenshot_id)}`}>
-      <Field label={say('listing_alt')} id={`field-alt-${String(screenshot_id)}`} name="alt" value={alt} maxlength={MAX_ALT} />
+      <Field
+        label={say('listing_alt')}
+        id={`field-alt-${String(screenshot_id)}`}
+        name="alt"
+        value={refused?.alt ?? alt}
+        maxlength={MAX_ALT}
+        error={refused && say(WORDS[refused.problem])}
+      />
       <div class="actions">
         <Button kind="secondary">{say('listing_shots_save')}</Button>
         {position > 1 && (

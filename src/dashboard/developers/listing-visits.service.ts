@@ -8,7 +8,7 @@ import { ListingForm } from './developers.dto.js';
 import { ListingPage } from './listing.page.js';
 import { type AppVisit, OwnApps } from './own-app.js';
 
-type More = Partial<Pick<Parameters<typeof ListingPage>[0], 'form' | 'problem' | 'done' | 'screenshot_problem'>>;
+type More = Partial<Pick<Parameters<typeof ListingPage>[0], 'form' | 'problem' | 'done' | 'refused_screenshot'>>;
 
 /** Shows the page of a listing. */
 @Injectable()

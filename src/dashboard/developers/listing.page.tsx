@@ -2,16 +2,17 @@ import type { JSX } from 'preact';
 import type { DeveloperApp } from '../../developers/apps/developer-apps.dto.js';
 import { MAX_INSTALL_URL, MAX_PRICES } from '../../developers/listings/app-listings.dto.js';
 import type { OwnListing } from '../../developers/listings/app-listings.service.js';
-import type { ApiError } from '../../platform/contract/api-error.js';
 import { AppTile } from '../apps/app-tile.js';
 import { Screenshots } from '../apps/screenshots.js';
 import { Confirmed } from '../design/confirmed.js';
 import { Badge, Button, ButtonLink, Card, Field, Form, Notice, TextArea } from '../design/elements.js';
+import { ProblemNotice, useErrorOf } from '../design/form-problem.js';
 import { useMessages } from '../design/page-context.js';
+import type { FormProblem } from '../form-refusal.js';
 import { Facts } from '../records/record.js';
 import { AppDocument } from './app-document.js';
 import type { ListingForm } from './developers.dto.js';
-import { ListingScreenshots, type ScreenshotProblem } from './listing-screenshots.js';
+import { ListingScreenshots, type RefusedScreenshot } from './listing-screenshots.js';
 import { type OwnOrganisation, pathOf } from './organisation-document.js';
 
 /** Notices about the last action. */
@@ -24,8 +25,8 @@ interface ListingPageProps {
   /** True if stores other than test stores cannot install the app before the listing is approved. */
   readonly needed: boolean;
   readonly form: ListingForm;
-  readonly problem?: ApiError | undefined;
-  readonly screenshot_problem?: ScreenshotProblem | undefined;
+  readonly problem?: FormProblem | undefined;
+  readonly refused_screenshot?: RefusedScreenshot | undefined;
   readonly done?: (typeof LISTING_DONE)[number] | undefined;
 }
 
@@ -37,7 +38,7 @@ export function ListingPage({
   needed,
   form,
   problem,
-  screenshot_problem,
+  refused_screenshot,
   done,
 }: ListingPageProps): JSX.Element {
   const say = useMessages();
@@ -58,7 +59,7 @@ export function ListingPage({
         <Screenshots screenshots={listing.screenshots} />
       ) : (
         <>
-          <ListingScreenshots path={path} screenshots={listing.screenshots} problem={screenshot_problem} />
+          <ListingScreenshots path={path} screenshots={listing.screenshots} refused={refused_screenshot} />
           <Editing path={path} listing={listing} form={form} problem={problem} />
         </>
       )}
@@ -71,15 +72,12 @@ export function ListingPage({
   );
 }
 
-const wrongIn = (problem: ApiError | undefined): string[] => problem?.errors?.map(({ field }) => field) ?? [];
-
 function Notices({ listing: { reason }, problem, done }: Pick<ListingPageProps, 'listing' | 'problem' | 'done'>): JSX.Element {
   const say = useMessages();
-  const lacksTexts = wrongIn(problem).some((field) => field === 'summary' || field === 'description');
   return (
     <>
       {done && <Notice tone="good">{say(done)}</Notice>}
-      {problem && <Notice tone="bad">{say(lacksTexts ? 'listing_no_texts' : 'reason_other')}</Notice>}
+      <ProblemNotice problem={problem} />
       {reason !== null && <Notice tone="bad">{say('listing_reason', { reason })}</Notice>}
     </>
   );
@@ -115,7 +113,7 @@ function Editing({ path, listing, form, problem }: EditingProps): JSX.Element {
       <Card>
         <p class="hint">{say('listing_texts_hint')}</p>
         <Form action={`${path}/listing`}>
-          <DraftFields form={form} wrong={wrongIn(problem)} />
+          <DraftFields form={form} problem={problem} />
           <div class="actions">
             <Button name="action" value="submit">
               {say('listing_submit')}
@@ -131,9 +129,9 @@ function Editing({ path, listing, form, problem }: EditingProps): JSX.Element {
   );
 }
 
-function DraftFields({ form, wrong }: Pick<EditingProps, 'form'> & { readonly wrong: readonly string[] }): JSX.Element {
+function DraftFields({ form, problem }: Pick<EditingProps, 'form' | 'problem'>): JSX.Element {
   const say = useMessages();
-  const errorOf = (field: string, word: 'listing_bad_prices' | 'listing_bad_url') => (wrong.includes(field) ? say(word) : undefined);
+  const errorOf = useErrorOf(problem);
   return (
     <>
       <TextArea
@@ -144,7 +142,7 @@ function DraftFields({ form, wrong }: Pick<EditingProps, 'form'> & { readonly wr
         maxlength={MAX_PRICES}
         rows={3}
         required={false}
-        error={errorOf('prices', 'listing_bad_prices')}
+        error={errorOf('prices')}
       />
       <Field
         label={say('listing_url')}
@@ -154,7 +152,7 @@ function DraftFields({ form, wrong }: Pick<EditingProps, 'form'> & { readonly wr
         value={form.install_url}
         maxlength={MAX_INSTALL_URL}
         required={false}
-        error={errorOf('install_url', 'listing_bad_url')}
+        error={errorOf('install_url')}
       />
     </>
   );

@@ -11,8 +11,8 @@ interface MemberPageProps {
   readonly member: OrganisationMemberDetail;
   /** True if the change was refused, because the member is the last owner. */
   readonly last_owner: boolean;
-  /** Role that was refused. */
-  readonly role?: string | undefined;
+  /** Role to show in the form. */
+  readonly role: string;
 }
 
 /** Member of an organisation, with the actions that the signed-in person may take. */
@@ -26,7 +26,7 @@ export function OrganisationMemberPage({ organisation, member, last_owner, role 
       {organisation.role === 'owner' && (
         <Card>
           <Form action={path}>
-            <RoleSelect role={role ?? member.role} />
+            <RoleSelect role={role} />
             <div class="actions">
               <Button>{say('dev_change_role')}</Button>
             </div>

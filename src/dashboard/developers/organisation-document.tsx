@@ -1,12 +1,10 @@
 import type { ComponentChildren, JSX } from 'preact';
 import type { OrganisationDetail } from '../../developers/organisations/organisations.dto.js';
-import type { ApiError } from '../../platform/contract/api-error.js';
 import { Document } from '../design/document.js';
-import { Heading, Notice } from '../design/elements.js';
+import { Heading } from '../design/elements.js';
 import { FoldingNav } from '../design/folding-nav.js';
 import { useMessages } from '../design/page-context.js';
 import { ZoneWords } from '../design/time.js';
-import { useReason } from '../design/reason.js';
 
 /** Organisation that a page belongs to. */
 export type OwnOrganisation = Pick<OrganisationDetail, 'organisation_id' | 'name' | 'role'>;
@@ -65,10 +63,4 @@ export function OrganisationDocument({
       )}
     </Document>
   );
-}
-
-/** Error message of a form, if it was refused. */
-export function Refusal({ problem }: { readonly problem: ApiError | undefined }): JSX.Element | null {
-  const reason = useReason();
-  return problem ? <Notice tone="bad">{reason(problem.message)}</Notice> : null;
 }

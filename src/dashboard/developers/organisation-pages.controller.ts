@@ -183,7 +183,7 @@ export class OrganisationPagesController {
     const [organisation, members] = await Promise.all([this.organisations.show(ctx), this.members.list(ctx)]);
     const member = members.find((each) => each.merchant_id === merchant_id);
     if (!member) throw ApiError.notFound('Member');
-    const props = { organisation, member, role, last_owner: status === CONFLICT };
+    const props = { organisation, member, role: role ?? member.role, last_owner: status === CONFLICT };
     return visit.show(OrganisationMemberPage, props, { status, address: pathOf(ctx, `/members/${String(merchant_id)}`) });
   }
 

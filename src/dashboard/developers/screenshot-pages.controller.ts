@@ -1,5 +1,6 @@
 import { Body, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { UpdateScreenshot } from '../../developers/listings/app-listings.dto.js';
 import { ListingScreenshots } from '../../developers/listings/listing-screenshots.service.js';
 import { ScreenshotUploads } from '../../developers/listings/screenshot-uploads.service.js';
 import { OrganisationContext } from '../../platform/auth/organisation-context.js';
@@ -9,10 +10,11 @@ import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { AcceptsFiles } from '../../platform/endpoint/rare-options.js';
+import { validated } from '../../platform/endpoint/validation.pipe.js';
 import { Pages } from '../pages.decorator.js';
 import { refusedImage } from '../refused-image.js';
 import { ScreenshotForm } from './developers.dto.js';
-import type { ScreenshotProblem } from './listing-screenshots.js';
+import type { RefusedScreenshot } from './listing-screenshots.js';
 import { ListingVisits } from './listing-visits.service.js';
 import { appPath, type AppVisit, VisitingApp } from './own-app.js';
 
@@ -33,32 +35,47 @@ export class ScreenshotPagesController {
   @Endpoint(callers.organisation('developer'), Html, WRITES)
   @AcceptsFiles(FILE)
   async add(@Ctx() ctx: OrganisationContext, @VisitingApp() at: AppVisit, @Req() request: FastifyRequest): Promise<Html> {
+    let alt = '';
     try {
-      await this.uploads.receive(request, ctx, at.app_id);
+      await this.uploads.receive(request, ctx, at.app_id, (typed) => (alt = typeof typed === 'string' ? typed : ''));
     } catch (error) {
-      const { status, problem } = refusedScreenshot(error);
-      return this.visits.show(ctx, at, { screenshot_problem: problem }, { status, address: appPath(ctx, at.app_id, '/listing') });
+      return this.refused(ctx, at, error, { alt });
     }
     return at.visit.redirect(`${appPath(ctx, at.app_id, '/listing')}?done=listing_shots_saved`);
   }
 
-  /** Changes, moves or removes a screenshot. */
+  /** Changes, moves or removes a screenshot, or shows what is wrong with its text. */
   @Post(':screenshot_id')
   @Endpoint(callers.organisation('developer'), Html)
   async change(
     @Ctx() ctx: OrganisationContext,
-    @VisitingApp() { visit, app_id }: AppVisit,
+    @VisitingApp() at: AppVisit,
     @Id('screenshot_id', 'Screenshot') screenshot_id: number,
     @Body() { alt, position, action }: ScreenshotForm,
   ): Promise<Html> {
     const moved = position === '' ? {} : { position: Number(position) };
-    if (action === 'remove') await this.screenshots.remove(ctx, app_id, screenshot_id);
-    else await this.screenshots.update(ctx, app_id, { screenshot_id, alt, ...moved });
-    return visit.redirect(`${appPath(ctx, app_id, '/listing')}?done=listing_shots_saved`);
+    try {
+      if (action === 'remove') await this.screenshots.remove(ctx, at.app_id, screenshot_id);
+      else
+        await this.screenshots.update(
+          ctx,
+          at.app_id,
+          Object.assign(await validated(UpdateScreenshot, { alt, ...moved }), { screenshot_id }),
+        );
+    } catch (error) {
+      return this.refused(ctx, at, error, { alt, screenshot_id });
+    }
+    return at.visit.redirect(`${appPath(ctx, at.app_id, '/listing')}?done=listing_shots_saved`);
+  }
+
+  private refused(ctx: OrganisationContext, at: AppVisit, error: unknown, typed: Omit<RefusedScreenshot, 'problem'>): Promise<Html> {
+    const { status, problem } = refusedScreenshot(error);
+    const address = appPath(ctx, at.app_id, '/listing');
+    return this.visits.show(ctx, at, { refused_screenshot: { problem, ...typed } }, { status, address });
   }
 }
 
-function refusedScreenshot(error: unknown): { status: number; problem: ScreenshotProblem } {
+function refusedScreenshot(error: unknown): { status: number; problem: RefusedScreenshot['problem'] } {
   if (!(error instanceof ApiError)) throw error;
   const { status, errors } = error;
   if (status === 409) return { status, problem: 'many' };

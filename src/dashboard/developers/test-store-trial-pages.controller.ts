@@ -1,8 +1,5 @@
 import { Body, Post } from '@nestjs/common';
-import { DeveloperApps } from '../../developers/apps/developer-apps.service.js';
-import { OrganisationsService } from '../../developers/organisations/organisations.service.js';
 import { TestStoreTrials } from '../../developers/stores/test-store-trials.service.js';
-import { TestStores } from '../../developers/stores/test-stores.service.js';
 import { OrganisationContext } from '../../platform/auth/organisation-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import { Id } from '../../platform/contract/fields/ids.js';
@@ -13,16 +10,13 @@ import { Pages } from '../pages.decorator.js';
 import { Visit, Visiting } from '../visit.js';
 import { type StoreTrial, TrialForm } from './developers.dto.js';
 import { pathOf } from './organisation-document.js';
-import { refusalOf } from './refusal.js';
-import { TestStorePage } from './test-store.page.js';
+import { TestStoreVisits } from './test-store-visits.service.js';
 
 /** Menu of what developers let happen on their test stores. */
 @Pages('developers/organisations/:organisation_id/stores/:store_id/trials')
 export class TestStoreTrialPagesController {
   constructor(
-    private readonly organisations: OrganisationsService,
-    private readonly stores: TestStores,
-    private readonly apps: DeveloperApps,
+    private readonly visits: TestStoreVisits,
     private readonly trials: TestStoreTrials,
   ) {}
 
@@ -38,13 +32,7 @@ export class TestStoreTrialPagesController {
     try {
       await this.run(ctx, store_id, trial, Id.parse(on_app));
     } catch (error) {
-      const problem = refusalOf(error);
-      const [organisation, store, apps] = await Promise.all([
-        this.organisations.show(ctx),
-        this.stores.detail(ctx, store_id),
-        this.apps.list(ctx),
-      ]);
-      return visit.show(TestStorePage, { organisation, store, apps, done: undefined, problem }, { status: problem.status });
+      return this.visits.refused(ctx, visit, { store_id, error, on_app });
     }
     return visit.redirect(`${pathOf(ctx, `/stores/${String(store_id)}`)}?done=dev_done_${trial}`);
   }

@@ -8,6 +8,8 @@ interface TrialsProps {
   /** Path of the page of the store. */
   readonly path: string;
   readonly store: TestStoreDetail;
+  /** Installed app that was chosen last. */
+  readonly chosen?: string | undefined;
 }
 
 /** Changes of an installed app, with the words on their buttons. */
@@ -18,7 +20,7 @@ const OF_APP = [
 ] as const satisfies readonly (readonly [StoreTrial, string])[];
 
 /** Menu of what can be made to happen on a test store. */
-export function Trials({ path, store }: TrialsProps): JSX.Element {
+export function Trials({ path, store, chosen }: TrialsProps): JSX.Element {
   const say = useMessages();
   const options = store.apps.map(({ app_id, name }) => [String(app_id), name] as const);
   return (
@@ -37,7 +39,7 @@ export function Trials({ path, store }: TrialsProps): JSX.Element {
       </Form>
       {options[0] && (
         <Form action={`${path}/trials`}>
-          <Select label={say('app')} name="on_app" value={options[0][0]} options={options} required />
+          <Select label={say('app')} name="on_app" value={chosen ?? options[0][0]} options={options} required />
           <p class="hint">{say('dev_trial_app_hint')}</p>
           <div class="actions">
             {OF_APP.map(([trial, word]) => (

@@ -1,12 +1,13 @@
 import type { JSX } from 'preact';
 import type { DeveloperApp } from '../../developers/apps/developer-apps.dto.js';
 import type { TestStoreDetail } from '../../developers/stores/test-stores.service.js';
-import type { ApiError } from '../../platform/contract/api-error.js';
 import { Confirmed } from '../design/confirmed.js';
 import { Button, ButtonLink, Card, Checkboxes, Field, Form, Notice, Select } from '../design/elements.js';
+import { ProblemNotice, useErrorOf } from '../design/form-problem.js';
 import { useMessages } from '../design/page-context.js';
 import { Time } from '../design/time.js';
-import { OrganisationDocument, type OwnOrganisation, pathOf, Refusal } from './organisation-document.js';
+import type { FormProblem } from '../form-refusal.js';
+import { OrganisationDocument, type OwnOrganisation, pathOf } from './organisation-document.js';
 import { Trials } from './test-store-trials.js';
 import { TestStoreStatus } from './test-stores.page.js';
 
@@ -22,32 +23,44 @@ export const STORE_DONE = [
   'dev_done_repair',
 ] as const;
 
+/** Values of the forms. */
+interface StoreForms {
+  /** App to install. */
+  readonly app_id?: string;
+  /** Installed app that something happens to. */
+  readonly on_app?: string;
+  readonly days?: string;
+  readonly include?: readonly string[];
+}
+
 interface TestStorePageProps {
   readonly organisation: OwnOrganisation;
   readonly store: TestStoreDetail;
   /** Apps of the organisation. */
   readonly apps: readonly DeveloperApp[];
-  readonly done: (typeof STORE_DONE)[number] | undefined;
+  readonly done?: (typeof STORE_DONE)[number] | undefined;
+  /** Values of the form that was refused. */
+  readonly form?: StoreForms | undefined;
   /** Error of the last action. */
-  readonly problem?: ApiError;
+  readonly problem?: FormProblem;
 }
 
 /** Test store with what can be done with it. */
-export function TestStorePage({ organisation, store, apps, done, problem }: TestStorePageProps): JSX.Element {
+export function TestStorePage({ organisation, store, apps, done, form = {}, problem }: TestStorePageProps): JSX.Element {
   const say = useMessages();
   const path = pathOf(organisation, `/stores/${String(store.store_id)}`);
   return (
     <OrganisationDocument times organisation={organisation} current="dev_stores" title={store.name} lead={say('dev_store_lead')}>
       {done && <Notice tone="good">{say(done)}</Notice>}
-      <Refusal problem={problem} />
+      <ProblemNotice problem={problem} />
       <Card>
         <Facts store={store} />
       </Card>
       {organisation.role !== 'billing' && (
         <>
-          {store.status === 'ready' && <Install path={path} apps={apps} />}
-          {store.status === 'ready' && <Trials path={path} store={store} />}
-          <Clock path={path} />
+          {store.status === 'ready' && <Install path={path} apps={apps} form={form} problem={problem} />}
+          {store.status === 'ready' && <Trials path={path} store={store} chosen={form.on_app} />}
+          <Clock path={path} form={form} problem={problem} />
           <Ending path={path} />
         </>
       )}
@@ -84,8 +97,14 @@ interface OfPath {
   readonly path: string;
 }
 
-function Install({ path, apps }: OfPath & Pick<TestStorePageProps, 'apps'>): JSX.Element | null {
+interface OfForm extends OfPath {
+  readonly form: StoreForms;
+  readonly problem: FormProblem | undefined;
+}
+
+function Install({ path, apps, form, problem }: OfForm & Pick<TestStorePageProps, 'apps'>): JSX.Element | null {
   const say = useMessages();
+  const error = useErrorOf(problem)('app_id');
   const active = apps.filter(({ status }) => status === 'active');
   const [first] = active;
   if (!first) return null;
@@ -95,7 +114,7 @@ function Install({ path, apps }: OfPath & Pick<TestStorePageProps, 'apps'>): JSX
       <h2>{say('dev_install')}</h2>
       <p class="hint">{say('dev_install_hint')}</p>
       <Form action={`${path}/installations`}>
-        <Select label={say('app')} name="app_id" value={String(first.app_id)} options={options} required />
+        <Select label={say('app')} name="app_id" value={form.app_id ?? String(first.app_id)} options={options} error={error} required />
         <div class="actions">
           <Button>{say('dev_install')}</Button>
         </div>
@@ -104,16 +123,17 @@ function Install({ path, apps }: OfPath & Pick<TestStorePageProps, 'apps'>): JSX
   );
 }
 
-function Clock({ path }: OfPath): JSX.Element {
+function Clock({ path, form: { days = '30', include = [] }, problem }: OfForm): JSX.Element {
   const say = useMessages();
+  const error = useErrorOf(problem)('days');
   const followers = [['deliveries', say('dev_clock_deliveries')] as const, ['tokens', say('dev_clock_tokens')] as const];
   return (
     <Card>
       <h2>{say('dev_move_clock')}</h2>
       <p class="hint">{say('dev_clock_hint')}</p>
       <Form action={`${path}/clock`}>
-        <Field label={say('dev_clock_days')} name="days" type="number" min={1} max={366} value="30" />
-        <Checkboxes legend={say('dev_clock_include')} name="include" options={followers} checked={[]} />
+        <Field label={say('dev_clock_days')} name="days" type="number" min={1} max={366} value={days} error={error} />
+        <Checkboxes legend={say('dev_clock_include')} name="include" options={followers} checked={include} />
         <div class="actions">
           <Button kind="secondary">{say('dev_move_clock')}</Button>
         </div>

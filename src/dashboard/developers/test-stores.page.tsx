@@ -1,11 +1,12 @@
 import type { JSX } from 'preact';
 import type { TestStore } from '../../developers/stores/test-stores.service.js';
-import type { ApiError } from '../../platform/contract/api-error.js';
 import { Badge, Button, Card, Field, Form, Notice, Table } from '../design/elements.js';
+import { ProblemNotice, useErrorOf } from '../design/form-problem.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { Time } from '../design/time.js';
+import type { FormProblem } from '../form-refusal.js';
 import { formatNumber } from '../language/language.js';
-import { OrganisationDocument, type OwnOrganisation, pathOf, Refusal } from './organisation-document.js';
+import { OrganisationDocument, type OwnOrganisation, pathOf } from './organisation-document.js';
 
 const TONES = { preparing: 'warning', ready: 'accent', failed: 'danger' } as const;
 
@@ -24,25 +25,28 @@ export function TestStoreStatus({ store: { status, progress } }: { readonly stor
 interface TestStoresPageProps {
   readonly organisation: OwnOrganisation;
   readonly stores: readonly TestStore[];
-  readonly problem?: ApiError;
+  /** Name that was refused. */
+  readonly name?: string;
+  readonly problem?: FormProblem;
   /** True after a store was deleted. */
   readonly deleted: boolean;
 }
 
 /** Test stores of an organisation. */
-export function TestStoresPage({ organisation, stores, problem, deleted }: TestStoresPageProps): JSX.Element {
+export function TestStoresPage({ organisation, stores, name = '', problem, deleted }: TestStoresPageProps): JSX.Element {
   const say = useMessages();
+  const error = useErrorOf(problem)('name');
   const path = pathOf(organisation, '/stores');
   return (
     <OrganisationDocument times organisation={organisation} current="dev_stores" title={say('dev_stores')} lead={say('dev_stores_lead')}>
       {deleted && <Notice tone="good">{say('dev_store_deleted')}</Notice>}
-      <Refusal problem={problem} />
+      <ProblemNotice problem={problem} />
       <Card>{stores.length === 0 ? <p class="empty">{say('dev_no_stores')}</p> : <Stores path={path} stores={stores} />}</Card>
       {organisation.role !== 'billing' && (
         <Card>
           <h2>{say('dev_new_store')}</h2>
           <Form action={path}>
-            <Field label={say('dev_store_name')} name="name" maxlength={255} required={false} />
+            <Field label={say('dev_store_name')} name="name" value={name} maxlength={255} required={false} error={error} />
             <div class="actions">
               <Button>{say('dev_create_store')}</Button>
             </div>

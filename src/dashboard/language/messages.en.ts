@@ -194,6 +194,8 @@ export const en = {
   error_back: 'Go to your stores',
   error_400: 'The request failed',
   error_400_lead: 'The details were not accepted. Go back, check them and try again.',
+  error_query_lead: 'The address of this page contains a value that cannot be used, e.g. of a filter.',
+  error_query: 'Open the page without filters',
   error_client_lead: 'The website or app that you came from sent a request that cannot be accepted. Go back to it and try again.',
   error_customer_back: 'Your account at {store}',
   error_customer_403_lead: 'The link or the form is not for you, or is not valid any longer. Start again where you came from.',

@@ -160,14 +160,26 @@ describe('the screenshots of a listing', () => {
     const { csrf_token } = guild.owner;
     for (const [data, status, words] of [
       [sent(Buffer.from('text'), { csrf_token, alt: 'A' }), 400, 'This is not an image that can be used.'],
-      [sent(file, { csrf_token, alt: '' }), 400, 'Write what the picture shows.'],
+      [sent(file, { csrf_token, alt: '' }), 400, 'Write what the picture shows, in at most 200 characters.'],
       [sent(file, { csrf_token: 'wrong', alt: 'A' }), 403, ''],
     ] as const) {
       const { status: on_page, text } = await post(`${pathOf()}/screenshots`, data);
       expect([on_page, text.includes(words)]).toEqual([status, true]);
+      expect(text.includes('name="alt" value="A"')).toBe(words.startsWith('This is not an image'));
     }
     expect((await on('GET ')).text).toBe(before);
   });
+
+  async function refusesTexts(path: string): Promise<void> {
+    for (const [lang, alt, words] of [
+      ['en', '', 'Write what the picture shows, in at most 200 characters.'],
+      ['bn', 'x'.repeat(201), 'ছবিতে কী আছে তা সর্বোচ্চ ২০০ অক্ষরে লিখুন।'],
+    ] as const) {
+      const { status, text } = await post(path, { alt, lang });
+      expect([status, /id="error-alt">([^<]*)/.exec(text)?.[1]]).toEqual([400, words]);
+      expect(text).toContain(`name="alt" value${alt && `="${alt}"`}`);
+    }
+  }
 
   it('are changed on the page', async () => {
     const { csrf_token } = guild.owner;
@@ -181,7 +193,7 @@ describe('the screenshots of a listing', () => {
     await post(second ?? '', { alt: 'Second', action: 'remove' });
     expect(await texts()).toEqual(['The first']);
     expect((await post(second ?? '', { alt: 'Second' })).status).toBe(404);
-    expect((await post(first ?? '', { alt: '' })).status).toBe(400);
+    await refusesTexts(first ?? '');
     const { text } = await open(pathOf(), (await guild.member('billing')).cookie);
     expect([text.includes('alt="The first"'), text.includes('/screenshots')]).toEqual([true, false]);
   });

@@ -18,11 +18,20 @@ export class ScreenshotUploads {
     private readonly config: Config,
   ) {}
 
-  /** Adds the screenshot of a form, whose text stands before the file. Throws 400 for a missing text, and like {@link ListingScreenshots.add}. */
-  async receive(request: FastifyRequest, ctx: OrganisationContext, app_id: number): Promise<OwnListing> {
+  /**
+   * Adds the screenshot of a form, whose text stands before the file; `read` is told the text. Throws 400 for a missing text, and like
+   * {@link ListingScreenshots.add}.
+   */
+  async receive(
+    request: FastifyRequest,
+    ctx: OrganisationContext,
+    app_id: number,
+    read: (alt: unknown) => void = () => undefined,
+  ): Promise<OwnListing> {
     await this.screenshots.requireSpace(ctx, app_id);
     let alt = '';
     const check = async (fields: FormFields): Promise<void> => {
+      read(fields['alt']);
       ({ alt } = await validated(AddScreenshot, { ...fields }));
     };
     const limits = { files: 1, bytes: this.config.images.max_bytes, check };
