@@ -62,7 +62,7 @@ describe('developers in a browser', () => {
     await page.locator('[name=new_password]').fill(PASSWORD);
     await page.locator('[name=repeated_password]').fill(PASSWORD);
     await submit(page);
-    await page.waitForURL(/\/developers\/organisations\/\d+$/);
+    await page.waitForURL(/\/developers\/organisations\/\d+\?done=dev_joined$/);
     await looksRight(page, 'no-apps');
     expect(await page.locator('main a[href="/docs/developer-journey"]').count()).toBe(1);
 
@@ -122,7 +122,7 @@ describe('developers in a browser', () => {
     await looksRight(page, 'no-stores');
     await page.locator('[name=name]').fill('Tea shop');
     await page.keyboard.press('Enter');
-    await page.waitForURL(/\/stores\/\d+$/);
+    await page.waitForURL(/\/stores\/\d+\?done=dev_store_made$/);
     await until(async () => (await page.reload(), (await page.locator('.badge.accent').count()) === 1));
     await looksRight(page, 'store');
     await page.locator('form[action$="/installations"] button').click();
@@ -156,7 +156,7 @@ describe('developers in a browser', () => {
     await theirs.locator('main a.button').click();
     await signInOn(theirs, known);
     await theirs.locator('main form button').click();
-    await theirs.waitForURL(/\/developers\/organisations\/\d+$/);
+    await theirs.waitForURL(/\/developers\/organisations\/\d+\?done=dev_joined$/);
     await theirs.goto(`${api.base_url}/developers`);
     await looksRight(theirs, 'organisations');
 

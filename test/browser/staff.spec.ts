@@ -74,7 +74,7 @@ describe('an owner and a new member in a browser', () => {
       await person.locator('[name=new_password]').fill(PASSWORD);
       await person.locator('[name=repeated_password]').fill(PASSWORD);
       await person.locator('main form button').click();
-      await person.waitForURL(/\/home$/);
+      await person.waitForURL(/\/home\?done=home_joined$/);
 
       await person.goto(`${api.base_url}/account`);
       await looksRight(person, 'account');
@@ -132,7 +132,7 @@ describe('an owner and a new member in a browser', () => {
       await looksRight(page, 'hand-over');
       await page.locator('[name=password]').fill(owner.password);
       await page.locator('main form button').click();
-      await page.waitForURL(/\/home$/);
+      await page.waitForURL(/\/home\?done=home_handed_over$/);
       const owners = async (): Promise<object[]> =>
         api.query(`SELECT email FROM staff JOIN merchants USING (merchant_id) WHERE store_id = $1 AND role = 'owner'`, [store_id]);
       await until(async () => JSON.stringify(await owners()) === JSON.stringify([{ email }]));

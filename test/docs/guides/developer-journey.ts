@@ -139,8 +139,8 @@ class DeveloperJourney {
     await page.locator('[name=name]').fill('Rahima Begum');
     for (const name of ['new_password', 'repeated_password']) await page.locator(`[name=${name}]`).fill(PASSWORD);
     await submit(page);
-    await page.waitForURL(/\/developers\/organisations\/\d+$/);
-    this.ids.organisation = page.url().split('/').at(-1) ?? '';
+    await page.waitForURL(/\/developers\/organisations\/\d+\?done=dev_joined$/);
+    this.ids.organisation = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     await look(page, '1-portal');
   }
 
