@@ -32,8 +32,37 @@ function isSigned({ method, url = '', headers }: IncomingMessage, body: Buffer):
   const lines = signed.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`);
   const canonical = [method, path, query.split('&').sort().join('&'), lines.join(''), signed, digest].join('\n');
   const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], `${date}/${REGION}/s3/aws4_request`, sha256(canonical)].join('\n');
-  const secret = [date, REGION, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${CREDENTIALS.secret_access_key}`);
-  return hmac(secret, text).toString('hex') === signature;
+  return signatureOf(`${date}/${REGION}/s3/aws4_request`, text) === signature;
+}
+
+/** Headers of a response that the query of a signed address can set. */
+const SHOWN = ['content-type', 'cache-control', 'content-disposition'];
+
+/** Returns true if the address has a valid signature (version 4, in its query) that has not expired. */
+function isSignedAddress({ method, url = '', headers }: IncomingMessage): boolean {
+  const { pathname, search, searchParams } = new URL(`http://bucket${url}`);
+  const [credential, date, expires, names, signature] = ['Credential', 'Date', 'Expires', 'SignedHeaders', 'Signature'].map((name) =>
+    String(searchParams.get(`X-Amz-${name}`)),
+  ) as [string, string, string, string, string];
+  const scope = `${date.slice(0, 8)}/${REGION}/s3/aws4_request`;
+  if (credential !== `${CREDENTIALS.access_key_id}/${scope}` || !names.split(';').includes('host') || !isCurrent(date, expires))
+    return false;
+  const query = search.slice(1).split('&');
+  const signed = query.filter((pair) => !pair.startsWith('X-Amz-Signature=')).sort();
+  const lines = names.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`);
+  const canonical = [method, pathname, signed.join('&'), lines.join(''), names, 'UNSIGNED-PAYLOAD'].join('\n');
+  return signatureOf(scope, ['AWS4-HMAC-SHA256', date, scope, sha256(canonical)].join('\n')) === signature;
+}
+
+/** Returns true from `date`, such as 20261128T101500Z, until so many seconds later. */
+function isCurrent(date: string, seconds: string): boolean {
+  const began = Date.parse(date.replace(/^(....)(..)(..T..)(..)(..Z)$/, '$1-$2-$3:$4:$5'));
+  return Date.now() >= began && Date.now() < began + 1_000 * Number(seconds);
+}
+
+function signatureOf(scope: string, text: string): string {
+  const secret = scope.split('/').reduce<string | Buffer>(hmac, `AWS4${CREDENTIALS.secret_access_key}`);
+  return hmac(secret, text).toString('hex');
 }
 
 /** S3-compatible service for one bucket: put, get, head, list and delete objects over HTTP. */
@@ -73,16 +102,16 @@ export class S3 {
     const body = await buffer(request);
     const { method = '', url = '' } = request;
     const path = url.split('?', 1)[0] ?? '';
-    const signed = isSigned(request, body);
+    const signed = request.headers.authorization === undefined ? isSignedAddress(request) : isSigned(request, body);
     const seen = { method, path, type: request.headers['content-type'], signed };
     this.requests.push(seen);
     if (this.failOn(seen)) fail(response, 503, 'SlowDown');
     else if (!signed) fail(response, 403, 'SignatureDoesNotMatch');
     else if (!path.startsWith('/files')) fail(response, 404, 'NoSuchBucket');
-    else this.answer(request, response, { key: path.slice('/files/'.length), body });
+    else this.answer(request, response, { key: path.slice('/files/'.length), body, shown: shownBy(url) });
   }
 
-  private answer({ method, headers }: IncomingMessage, response: ServerResponse, { key, body }: { key: string; body: Buffer }): void {
+  private answer({ method, headers }: IncomingMessage, response: ServerResponse, { key, body, shown }: Asked): void {
     if (method === 'PUT') {
       this.objects.set(key, { bytes: body, type: headers['content-type'] });
       response.writeHead(200, { etag: `"${sha256(body)}"` }).end();
@@ -90,7 +119,7 @@ export class S3 {
       this.objects.delete(key);
       response.writeHead(204).end();
     } else if (key === '') this.list(response);
-    else this.give(response, { key, range: headers.range, head: method === 'HEAD' });
+    else this.give(response, { key, range: headers.range, head: method === 'HEAD', shown });
   }
 
   private list(response: ServerResponse): void {
@@ -101,7 +130,10 @@ export class S3 {
     response.writeHead(200, { 'content-type': 'application/xml' }).end(text);
   }
 
-  private give(response: ServerResponse, { key, range, head }: { key: string; range: string | undefined; head: boolean }): void {
+  private give(
+    response: ServerResponse,
+    { key, range, head, shown }: Omit<Asked, 'body'> & { range: string | undefined; head: boolean },
+  ): void {
     const found = this.objects.get(key);
     if (!found) {
       fail(response, 404, 'NoSuchKey', head);
@@ -109,9 +141,21 @@ export class S3 {
     }
     const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? [];
     const bytes = first === undefined ? found.bytes : found.bytes.subarray(Number(first), Number(last) + 1);
-    const headers = { 'content-length': bytes.length, ...(found.type && { 'content-type': found.type }) };
+    const headers = { 'content-length': bytes.length, ...(found.type && { 'content-type': found.type }), ...shown };
     response.writeHead(first === undefined ? 200 : 206, headers).end(head ? undefined : bytes);
   }
+}
+
+interface Asked {
+  key: string;
+  body: Buffer;
+  /** Headers that the query sets. */
+  shown: Record<string, string>;
+}
+
+function shownBy(url: string): Record<string, string> {
+  const query = new URLSearchParams(url.split('?')[1]);
+  return Object.fromEntries(SHOWN.flatMap((name) => (query.has(`response-${name}`) ? [[name, query.get(`response-${name}`) ?? '']] : [])));
 }
 
 function fail(response: ServerResponse, status: number, code: string, head = false): void {

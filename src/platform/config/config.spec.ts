@@ -227,6 +227,10 @@ describe('the configuration of production', () => {
     }
   });
 
+  it.each(['8d', '1500ms', '-1s'])('refuses %s for signed addresses of files', (S3_SIGNED_URL_TTL) => {
+    expect(problems({ ...NEEDED, S3_SIGNED_URL_TTL })).toHaveLength(1);
+  });
+
   it('never repeats the value of a secret', () => {
     const secrets = { DATABASE_URL: 'postgres://u:pg-password@x', REDIS_URL: 'redis://:redis-password@x', ENCRYPTION_KEY: 'short-key' };
     const told = problems({ ...PRODUCTION, ...secrets, SSLCOMMERZ_STORE_ID: '', BASE_URL: 'http://u:base-password@x', PORT: 'x' }).join(

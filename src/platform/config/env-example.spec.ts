@@ -50,6 +50,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   NODE_ENV: 'test',
   ROLE: 'api',
   STORAGE: 's3',
+  S3_SIGNED_URL_TTL: '5m',
   DATA_DIR: '/srv/files',
   LOG_LEVEL: 'warn',
   TIME_ZONE: 'Europe/Berlin',

@@ -15,7 +15,12 @@ export interface StorageSettings {
   readonly s3_secret_access_key: string;
   /** True if the bucket is part of the path instead of the host name. */
   readonly s3_path_style: boolean;
+  /** Lifetime of the signed addresses in the bucket to which downloads are redirected, in milliseconds; 0 sends the files from here. */
+  readonly s3_signed_url_ttl: number;
 }
+
+/** Longest lifetime that the signature allows. */
+const MAX_SIGNED_MS = 7 * 86_400_000;
 
 /** Reads the settings of the file storage. */
 export function storageSettings(env: Environment): StorageSettings {
@@ -30,9 +35,16 @@ export function storageSettings(env: Environment): StorageSettings {
     s3_access_key_id: env.text('S3_ACCESS_KEY_ID', ''),
     s3_secret_access_key: env.text('S3_SECRET_ACCESS_KEY', ''),
     s3_path_style: env.flag('S3_PATH_STYLE', s3_endpoint !== ''),
+    s3_signed_url_ttl: signedUrlTtl(env),
   };
   if ((settings.s3_access_key_id === '') !== (settings.s3_secret_access_key === '')) {
     env.problem('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together');
   }
   return settings;
+}
+
+function signedUrlTtl(env: Environment): number {
+  const ttl = env.duration('S3_SIGNED_URL_TTL', '0s');
+  if (ttl % 1_000 > 0 || ttl > MAX_SIGNED_MS) env.problem('S3_SIGNED_URL_TTL must be whole seconds up to 7d, or 0s for no redirects');
+  return ttl;
 }

@@ -6,12 +6,28 @@ export interface ByteRange {
   readonly end: number;
 }
 
+/** Headers with which the storage sends a file. */
+export interface FileHeaders {
+  readonly type?: string;
+  readonly cache_control?: string;
+  readonly disposition?: string;
+}
+
+/** Redirection to the storage, where it is set. */
+export interface SignedDownload {
+  /** Seconds for which an address is valid. */
+  readonly seconds: number;
+  readonly url: (headers: FileHeaders) => Promise<string>;
+}
+
 /** Stored file. */
 export interface StoredFile {
   /** Bytes. */
   readonly size: number;
   /** The bytes, or a range of them. */
   read(range?: ByteRange): Promise<Readable>;
+  /** Present if the storage sends the file itself, to who has a signed address. */
+  readonly download?: SignedDownload;
 }
 
 /**

@@ -111,6 +111,83 @@ describe('a stored file in a directory', () => {
   });
 });
 
+describe('a stored file in a bucket that sends it', () => {
+  const SECONDS = 60;
+  const settings: Record<string, string> = { S3_SIGNED_URL_TTL: `${String(SECONDS)}s` };
+  let s3: S3;
+  beforeAll(async () => {
+    s3 = await S3.start();
+    Object.assign(settings, s3.settings);
+  });
+  const api = useApi(settings);
+  afterAll(() => s3.stop());
+
+  const redirected = async (path: string, headers: Record<string, string> = {}): Promise<string> => {
+    const { status, text, headers: sent } = await api.call('GET', path, { headers });
+    expect([status, text, sent.get('cache-control')]).toEqual([307, '', `public, max-age=${String(SECONDS / 2)}`]);
+    return sent.get('location') ?? '';
+  };
+
+  it('is given by the bucket, whole or in part, with its type and to be kept', async () => {
+    const path = await uploaded(api, await picture(9, 9).png().toBuffer());
+    const address = await redirected(path, { range: 'bytes=0-3' });
+    expect(address.startsWith(`${s3.settings['S3_ENDPOINT'] ?? ''}/files/${path.replace('/media/', '')}?`)).toBe(true);
+    const [whole, part] = [await fetch(address), await fetch(address, { headers: { range: 'bytes=0-3' } })];
+    expect([
+      whole.status,
+      whole.headers.get('content-type'),
+      whole.headers.get('cache-control'),
+      whole.headers.get('content-disposition'),
+    ]).toEqual([200, 'image/webp', 'public, max-age=31536000, immutable', 'inline']);
+    expect(Buffer.from(await whole.arrayBuffer())).toEqual(s3.objects.get(path.replace('/media/', ''))?.bytes);
+    expect([part.status, await part.text()]).toEqual([206, 'RIFF']);
+  });
+
+  it('has an address that no one can change, and that expires', async () => {
+    const address = await redirected(await uploaded(api, await picture(9, 9).png().toBuffer()));
+    const changes: [string, string][] = [
+      ['X-Amz-Expires', '600'],
+      ['response-content-type', 'text/html'],
+      ['X-Amz-Date', '20200101T000000Z'],
+    ];
+    for (const [name, value] of changes) {
+      const changed = new URL(address);
+      changed.searchParams.set(name, value);
+      expect((await fetch(changed)).status).toBe(403);
+    }
+    const other = new URL(address);
+    other.pathname = other.pathname.replace('.webp', '_thumb.webp');
+    expect((await fetch(other)).status).toBe(403);
+    expect((await fetch(address, { method: 'DELETE' })).status).toBe(403);
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + SECONDS * 1_000);
+    expect((await fetch(address)).status).toBe(403);
+    clock.mockRestore();
+  });
+
+  it('is described from here, and not sent again to clients that have it', async () => {
+    const path = await uploaded(api, await picture(9, 9).png().toBuffer());
+    const head = await api.call('HEAD', path);
+    expect([head.status, head.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    const headers = { 'if-none-match': head.headers.get('etag') ?? '' };
+    expect((await api.call('GET', path, { headers })).status).toBe(304);
+    expect((await api.call('GET', `/media/${'0'.repeat(32)}.webp`)).status).toBe(404);
+  });
+
+  it('is sent from here on pages of this server, and caches keep both answers apart', async () => {
+    const path = await uploaded(api, await picture(9, 9).png().toBuffer());
+    const there = await api.call('GET', path, { headers: { 'sec-fetch-site': 'cross-site' } });
+    const here = await api.call('GET', path, { headers: { 'sec-fetch-site': 'same-origin' } });
+    expect([there.status, here.status]).toEqual([307, 200]);
+    for (const { headers } of [there, here]) expect(headers.get('vary')).toBe('Sec-Fetch-Site');
+  });
+
+  it('is sent from here with its content security policy if it is an SVG', async () => {
+    const { status, text, headers } = await api.call('GET', await uploaded(api));
+    expect([status, text]).toEqual([200, drawing.toString()]);
+    expect(headers.get('content-security-policy')).toContain('sandbox');
+  });
+});
+
 describe('a stored file in a bucket', () => {
   const settings: Record<string, string> = {};
   let s3: S3;

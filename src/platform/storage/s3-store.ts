@@ -11,10 +11,11 @@ import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { StorageSettings } from '../config/storage-settings.js';
+import { presignedUrl } from '../vendor-internals/presigned-url.js';
 import { FairSemaphore } from '../queue/fair-semaphore.js';
 import { fileDigest } from './file-digest.js';
 import { checkedKey, typeOfKey } from './file-key.js';
-import { type ByteRange, FileStore, type StoredFile } from './file-store.js';
+import { type ByteRange, type FileHeaders, FileStore, type StoredFile } from './file-store.js';
 
 /** Maximum number of files in memory. They are in memory so that the client can retry a failed request. */
 const MAX_IN_MEMORY = 4;
@@ -33,11 +34,13 @@ const RESPONSE_MS = 30_000;
 export class S3Store extends FileStore {
   private readonly client: S3Client;
   private readonly bucket: string;
+  private readonly signed_seconds: number;
   private readonly semaphore = new FairSemaphore(MAX_IN_MEMORY);
 
   constructor(settings: StorageSettings) {
     super();
     this.bucket = settings.s3_bucket;
+    this.signed_seconds = settings.s3_signed_url_ttl / 1_000;
     this.client = new S3Client(clientConfig(settings));
   }
 
@@ -69,7 +72,9 @@ export class S3Store extends FileStore {
   async open(key: string): Promise<StoredFile | undefined> {
     const where = this.at(key);
     const found = await this.client.send(new HeadObjectCommand(where)).catch(absent);
-    return found && { size: found.ContentLength ?? 0, read: (range) => this.read(where, range) };
+    const seconds = this.signed_seconds;
+    const download = seconds > 0 && { download: { seconds, url: (headers: FileHeaders) => this.urlOf(where, headers, seconds) } };
+    return found && { size: found.ContentLength ?? 0, read: (range) => this.read(where, range), ...download };
   }
 
   /** Removes the file. */
@@ -86,6 +91,12 @@ export class S3Store extends FileStore {
     const Range = range && `bytes=${String(range.start)}-${String(range.end)}`;
     const { Body } = await this.client.send(new GetObjectCommand({ ...where, Range }));
     return Body as Readable;
+  }
+
+  private urlOf(where: { Bucket: string; Key: string }, headers: FileHeaders, seconds: number): Promise<string> {
+    const { type, cache_control, disposition } = headers;
+    const shown = { ResponseContentType: type, ResponseCacheControl: cache_control, ResponseContentDisposition: disposition };
+    return presignedUrl(this.client, new GetObjectCommand({ ...where, ...shown }), seconds);
   }
 
   private at(key: string): { Bucket: string; Key: string } {
