@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '../platform/config/config.js';
+import { isCluster } from '../platform/queue/redis-clients.js';
 import { SmtpMailer } from '../platform/mail/smtp-mailer.js';
 import { newFileKey } from '../platform/storage/file-key.js';
 import { fileStore } from '../platform/storage/file-store.provider.js';
@@ -15,8 +16,8 @@ const REDIS_MS = 5_000;
 const FILE_BYTES = 1_024;
 
 /** Checks Redis. */
-export const redisFinding = (examination: Examination, { redis_url }: Config): Promise<WordedFinding> =>
-  examination.run('redis', sentence('check_redis_start'), () => redis(redis_url));
+export const redisFinding = (examination: Examination, config: Config): Promise<WordedFinding> =>
+  examination.run('redis', sentence('check_redis_start'), () => redis(config));
 
 /** Checks the storage of files by writing one, and outgoing email by signing in to its server. */
 export const storageAndEmail = (examination: Examination, { storage, mail }: Config): Promise<WordedFinding[]> =>
@@ -25,9 +26,9 @@ export const storageAndEmail = (examination: Examination, { storage, mail }: Con
     examination.run('email', sentence('check_mail_correct'), () => email(mail)),
   ]);
 
-async function redis(url: string): Promise<Sentence> {
+async function redis(config: Config): Promise<Sentence> {
   const times = { connectTimeout: REDIS_MS, commandTimeout: REDIS_MS };
-  const client = new Redis(url, { lazyConnect: true, ...times, retryStrategy: () => null, maxRetriesPerRequest: 0 });
+  const client = new Redis(config.redis_url, { lazyConnect: true, ...times, retryStrategy: () => null, maxRetriesPerRequest: 0 });
   // The reason of a failed connection is only reported here.
   const failed = new Promise<never>((_, reject) => client.once('error', reject));
   try {
@@ -36,11 +37,19 @@ async function redis(url: string): Promise<Sentence> {
     const [, version = ''] = /^redis_version:(\S+)/m.exec(info) ?? [];
     const [, policy = 'noeviction'] = /^maxmemory_policy:(\S+)/m.exec(info) ?? [];
     if (policy !== 'noeviction') throw new Flaw(sentence('check_redis_evicts', { policy }), sentence('check_redis_keep'));
-    return sentence('check_redis_found', { version });
+    if (/^cluster_enabled:1/m.test(info) !== isCluster(config)) throw new Flaw(sentence('check_redis_mode'), sentence('check_redis_nodes'));
+    if (!isCluster(config)) return sentence('check_redis_found', { version });
+    return clusterVersion(version, await Promise.race([client.cluster('INFO'), failed]));
   } finally {
     failed.catch(() => undefined);
     client.disconnect();
   }
+}
+
+function clusterVersion(version: string, info: string): Sentence {
+  const [nodes = '', state] = [/^cluster_size:(\d+)/m, /^cluster_state:(\w+)/m].map((pattern) => pattern.exec(info)?.[1]);
+  if (state !== 'ok') throw new Flaw(sentence('check_redis_slots'));
+  return sentence('check_redis_cluster', { version, nodes });
 }
 
 /** Writes a file, reads it and removes it. */

@@ -71,6 +71,24 @@ describe('the configuration', () => {
     expect(problems({ DATABASE_URL: '', REDIS_URL: '  ' })).toEqual(['DATABASE_URL is required', 'REDIS_URL is required']);
   });
 
+  it.each(['redis-2', 'redis-2:', 'redis://redis-2:6379', ':6379', 'redis-2:6379 redis-3:6379'])('refuses the node %j of Redis', (node) => {
+    expect(problems({ ...NEEDED, REDIS_CLUSTER_NODES: `redis-1:6379,${node}` })).toEqual([
+      'REDIS_CLUSTER_NODES must be hosts with ports, such as redis-2:6379, separated by commas',
+    ]);
+  });
+
+  it('reads the nodes of Redis, which have one database', () => {
+    const cluster = { ...NEEDED, REDIS_CLUSTER_NODES: ' redis-2:6379, [::1]:7000 ' };
+    expect(Config.from(cluster).redis_cluster_nodes).toEqual([
+      { host: 'redis-2', port: 6379 },
+      { host: '::1', port: 7000 },
+    ]);
+    expect(problems({ ...cluster, REDIS_URL: 'redis://localhost/0' })).toEqual([]);
+    expect(problems({ ...cluster, REDIS_URL: 'redis://localhost/1' })).toEqual([
+      'REDIS_URL must name no database if REDIS_CLUSTER_NODES is set',
+    ]);
+  });
+
   it('lists all problems together', () => {
     const wrong = {
       ...NEEDED,

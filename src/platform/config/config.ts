@@ -12,7 +12,7 @@ import { type ExtensionSettings, extensionSettings } from './extension-settings.
 import { type ImageSettings, imageSettings } from './image-settings.js';
 import { type MetafieldSettings, metafieldSettings } from './metafield-settings.js';
 import { type RequestLimits, requestLimits } from './request-limits.js';
-import { serverUrl } from './server-url.js';
+import { redisAccess, type RedisNode } from './redis-settings.js';
 import { type StorageSettings, storageSettings } from './storage-settings.js';
 import { type TracingSettings, tracingSettings } from './tracing-settings.js';
 import { type WebhookSettings, webhookSettings } from './webhook-settings.js';
@@ -45,6 +45,8 @@ export class Config {
   readonly database_pool: number;
   readonly database: DatabaseSettings;
   readonly redis_url: string;
+  /** Nodes of a Redis Cluster in addition to the one of `redis_url`; empty for one Redis. */
+  readonly redis_cluster_nodes: readonly RedisNode[];
   /** Prefix of all keys in Redis, so that several installations can share a server. */
   readonly redis_prefix: string;
   readonly encryption_key: EncryptionKeys;
@@ -108,8 +110,7 @@ export class Config {
     this.dev_base_url = env.address('DEV_BASE_URL', 'http://localhost:3000');
     this.time_zone = env.timeZone('TIME_ZONE');
     Object.assign(this, databaseAccess(env));
-    this.redis_url = serverUrl(env, 'REDIS');
-    this.redis_prefix = env.text('REDIS_PREFIX', 'map');
+    Object.assign(this, redisAccess(env));
     this.encryption_key = encryptionKeys(env, env.isPublic);
     this.trust_proxy = env.text('TRUST_PROXY', '');
     this.log_level = env.word('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info');

@@ -55,6 +55,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   LOG_LEVEL: 'warn',
   TIME_ZONE: 'Europe/Berlin',
   REDIS_PREFIX: 'other',
+  REDIS_CLUSTER_NODES: 'redis-2:6379',
   DEFAULT_PHONE_REGION: 'US',
   ONE_TIME_CODE_REGIONS: 'US,CA',
   ONE_TIME_CODE_SENDER: 'http',

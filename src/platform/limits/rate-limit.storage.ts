@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { Redis } from 'ioredis';
+import type { Cluster, Redis } from 'ioredis';
 import { Config } from '../config/config.js';
 import { inTime } from '../net/deadline.js';
-import { backOff } from '../queue/signals.js';
+import { isCluster, redisClient } from '../queue/redis-clients.js';
 import { LocalCounts } from './local-counts.js';
 import { type Counted, counted, type Policy } from './policy.js';
 
@@ -85,7 +85,7 @@ const DISCONNECT_TIMEOUT_MS = 100;
 @Injectable()
 export class RateLimitStorage implements OnApplicationShutdown, OnModuleInit {
   private readonly local = new LocalCounts();
-  private readonly redis: Redis & { countHits?: (...args: (string | number)[]) => Promise<number[]> };
+  private readonly redis: (Redis | Cluster) & { countHits?: (...args: (string | number)[]) => Promise<number[]> };
   /** By name of the limit and by subject. */
   private readonly windows = new Map<string, Map<string, Window>>();
   /** Collects hits until the pending command, if any, has ended. */
@@ -96,14 +96,13 @@ export class RateLimitStorage implements OnApplicationShutdown, OnModuleInit {
   private timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly config: Config) {
-    this.redis = new Redis(config.redis_url, {
+    this.redis = redisClient(config, {
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
       // Limits the ready check of a connection; `inTime` limits the commands.
       commandTimeout: CONNECT_TIMEOUT_MS,
       connectTimeout: CONNECT_TIMEOUT_MS,
       disconnectTimeout: DISCONNECT_TIMEOUT_MS,
-      retryStrategy: backOff,
       scripts: { countHits: { lua: COUNT } },
     });
     this.redis.on('error', () => undefined).on('close', () => (this.broken = false));
@@ -227,11 +226,23 @@ export class RateLimitStorage implements OnApplicationShutdown, OnModuleInit {
     else if (this.next) this.collect();
   }
 
+  /**
+   * Adds hits and returns the new total and the remaining milliseconds of each window, by one script. In a cluster the windows are in different
+   * slots, so each is a script of its own; all are sent together.
+   */
+  private async totals(hits: readonly (readonly [Window, number])[]): Promise<number[] | undefined> {
+    if (hits.length > 1 && isCluster(this.config)) {
+      const each = await Promise.all(hits.map((hit) => this.totals([hit])));
+      return each.flatMap((reply) => reply ?? []);
+    }
+    const keys = hits.map(([{ key }]) => key);
+    const amounts = hits.flatMap(([{ policy }, number]) => [number, policy.window]);
+    return this.redis.countHits?.(keys.length, ...keys, ...amounts);
+  }
+
   private async countInRedis({ hits, first }: Batch): Promise<void> {
-    const keys = [...hits.keys()].map(({ key }) => key);
-    const amounts = [...hits].flatMap(([{ policy }, number]) => [number, policy.window]);
     // A batch that was collected while the last command was lost is not sent after it.
-    const reply = this.isAvailable ? this.redis.countHits?.(keys.length, ...keys, ...amounts) : undefined;
+    const reply = this.isAvailable ? this.totals([...hits]) : undefined;
     const answer = reply && (await inTime(reply, COMMAND_TIMEOUT_MS));
     if (!answer) throw new Error('Redis did not count.');
     const at = performance.now();

@@ -1,10 +1,9 @@
 import type { AdvancedSettings, JobOptions, Queue, QueueOptions } from 'bull';
-import { Redis, type RedisOptions } from 'ioredis';
 import { once } from 'node:events';
 import type { Config } from '../config/config.js';
 import { inTime } from '../net/deadline.js';
 import { WITHOUT_VERSION_CHECK } from '../vendor-internals/bull-clients.js';
-import { backOff } from './signals.js';
+import { addressOf, backOff, isCluster, redisClient } from './redis-clients.js';
 
 /** Milliseconds after which a worker polls again after an error, such as a lost connection. */
 const RETRY_MS = 1_000;
@@ -31,10 +30,24 @@ export const bullOptions = (config: Config, settings: AdvancedSettings = {}): Qu
     disableClientInfo: true,
     retryStrategy: backOff,
   },
+  ...(isCluster(config) && { createClient: clusterConnection(config) }),
   settings: { retryProcessDelay: RETRY_MS, guardInterval: RETRY_MS, ...settings },
   defaultJobOptions: { removeOnComplete: true, removeOnFail: true },
   ...WITHOUT_VERSION_CHECK,
 });
+
+/**
+ * Creates the connections of a queue to a cluster. Commands of workers are repeated until a node answers (`null`), as Bull demands; those of
+ * callers fail. All keys of the queues are on one node, see {@link queuePrefix}.
+ */
+const clusterConnection =
+  (config: Config): QueueOptions['createClient'] =>
+  (type) =>
+    redisClient(config, {
+      maxRetriesPerRequest: type === 'client' ? 1 : null,
+      enableReadyCheck: false,
+      disableClientInfo: true,
+    });
 
 /** Job to add. */
 interface NewJob<Data> {
@@ -49,10 +62,4 @@ export function addJobs<Data>(queue: Queue<Data>, jobs: NewJob<Data>[]): Promise
     await queue.addBulk(jobs);
   };
   return inTime(add(), ADD_TIMEOUT_MS);
-}
-
-/** Parses the URL with ioredis, because Bull, which connects by options, does not support all URLs. */
-function addressOf(url: string): RedisOptions {
-  const { host, port, username, password, db, tls } = new Redis(url, { lazyConnect: true }).options;
-  return { host, port, db, ...(username && { username }), ...(password && { password }), ...(tls && { tls }) };
 }

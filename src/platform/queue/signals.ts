@@ -1,8 +1,9 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import { Config } from '../config/config.js';
+import { channelClient } from './redis-clients.js';
 
 /** Kinds of signals. `outbox`: rows wait for the relay. `published`: a store has new events. `evict`: cached credentials were revoked. `bulk`: jobs wait. */
 export type Signal = 'outbox' | 'published' | 'evict' | 'bulk';
@@ -40,13 +41,13 @@ export class Signals implements OnApplicationShutdown {
 
   constructor(config: Config) {
     const timeouts = { commandTimeout: COMMAND_TIMEOUT_MS, disconnectTimeout: DISCONNECT_TIMEOUT_MS };
-    const options = { enableOfflineQueue: false, maxRetriesPerRequest: 0, retryStrategy: backOff, ...timeouts };
+    const options = { enableOfflineQueue: false, maxRetriesPerRequest: 0, ...timeouts };
     this.channel = `${config.redis_prefix}:signals`;
     this.own = `${this.channel}:${this.id}`;
     this.local.setMaxListeners(0);
-    this.publisher = new Redis(config.redis_url, options);
+    this.publisher = channelClient(config, options);
     this.publisher.on('ready', () => void this.flush());
-    this.subscriber = new Redis(config.redis_url, { ...options, autoResubscribe: false });
+    this.subscriber = channelClient(config, { ...options, autoResubscribe: false });
     this.subscriber.on('ready', () => void this.subscribe());
     this.subscriber.on('close', () => this.disconnected());
     this.subscriber.on('message', (channel: string, message: string) => this.receive(channel, message));
@@ -149,6 +150,3 @@ export class Signals implements OnApplicationShutdown {
     if (sender !== this.id) this.local.emit(signal, detail);
   }
 }
-
-/** Returns the delay in milliseconds before the next reconnection. */
-export const backOff = (times: number): number => Math.min(times * 50, 1000);

@@ -2,8 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { Job, Queue } from 'bull';
 import { Config } from '../config/config.js';
 import { Logger } from '../observability/logger.js';
-import { disconnectBlocked, leaveWorkersUnnamed, tolerateFailedSubscriptions } from '../vendor-internals/bull-clients.js';
+import {
+  disconnectBlocked,
+  leaveWorkersUnnamed,
+  listCreatedClients,
+  tolerateFailedSubscriptions,
+} from '../vendor-internals/bull-clients.js';
 import { Readiness } from './readiness.js';
+import { isCluster } from './redis-clients.js';
 import { Signals } from './signals.js';
 
 type Work = (job: Job) => Promise<void>;
@@ -31,6 +37,7 @@ export class WorkerQueues {
    * - Closing does not wait for jobs; processors wait for their own work.
    */
   adapt(queue: Queue): void {
+    if (isCluster(this.config)) listCreatedClients(queue);
     const [process, close] = [queue.process.bind(queue), queue.close.bind(queue)];
     Object.assign(queue, {
       process: (concurrency: number, work: Work) => this.process(queue, () => process(concurrency, whole(work))),

@@ -31,6 +31,20 @@ export function tolerateFailedSubscriptions(queue: Queue): void {
 }
 
 /**
+ * Makes `clients` list the connections of a queue that `createClient` created. Bull leaves closing them to its caller; listed, they are closed
+ * with the queue. Replaceable by an option of Bull.
+ */
+export function listCreatedClients(queue: Queue): void {
+  const all = queue as unknown as Record<string, Redis>;
+  const created = (): Redis[] =>
+    Object.entries(CONNECTIONS).flatMap(([type, name]) => (`${type}Initialized` in all ? (all[name] ?? []) : []));
+  Object.defineProperty(queue, 'clients', { get: created });
+}
+
+/** Names of the connections of a queue by the types that `createClient` receives. */
+const CONNECTIONS = { client: 'client', subscriber: 'eclient', bclient: 'bclient' };
+
+/**
  * Disconnects the connections of a queue that wait for a job in a blocking command (`blocked`), for which Bull would wait half a second
  * when it closes. Replaceable by an option of `Queue.close`.
  */
