@@ -65,6 +65,15 @@ const decorators = {
   message: 'Say it with @Endpoint, a column decorator or a doc comment (docs/adr/0008).',
 };
 
+/** The elements that name the zone of a time, and mark those of a sandbox clock. */
+const TIMES = 'Show it with Time, ShortTime, Day or TimeSentence of dashboard/design/time.';
+const timeElement = { selector: "JSXOpeningElement[name.name='time']", message: TIMES };
+const timeFormats = {
+  group: ['**/language/language.js'],
+  importNames: ['formatDate', 'formatRelative', 'formatShortTime', 'formatTime', 'formatZonedTime'],
+  message: TIMES,
+};
+
 export default defineConfig(
   { ignores: ['**/dist/', 'coverage/', ...GUIDES, '.*/', 'packages/client/src/reference/', 'packages/client/programs/mistakes.ts'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -191,6 +200,16 @@ export default defineConfig(
       'access/repositories': 'error',
       ...restricted(REPOSITORIES, INJECTED, VALIDATORS),
       'no-restricted-syntax': ['error', forwardRef, limits, decorators],
+    },
+  },
+  {
+    name: 'times of pages',
+    files: ['src/dashboard/**/*.tsx'],
+    // The elements themselves, and the words of documents, which are no elements.
+    ignores: ['src/dashboard/design/time.tsx', 'src/dashboard/billing/parts.tsx'],
+    rules: {
+      'no-restricted-imports': ['error', { paths: [...REPOSITORIES, ...INJECTED, VALIDATORS], patterns: [timeFormats] }],
+      'no-restricted-syntax': ['error', forwardRef, limits, decorators, timeElement],
     },
   },
   {

@@ -6,7 +6,8 @@ import { Document } from '../design/document.js';
 import { Button, ButtonLink, Card, Form, Heading, Notice, StoreNav, Table } from '../design/elements.js';
 import { usePage, useMessages } from '../design/page-context.js';
 import { useReason } from '../design/reason.js';
-import { formatNumber, formatTime, LANGUAGES } from '../language/language.js';
+import { Time } from '../design/time.js';
+import { formatNumber, LANGUAGES } from '../language/language.js';
 import { ProfileLine } from './app-profile.js';
 import { AppTile } from './app-tile.js';
 import type { ShownApp } from './installed-app.service.js';
@@ -70,8 +71,7 @@ interface OfUses {
 
 function Summary({ uses }: OfUses): JSX.Element {
   const say = useMessages();
-  const page = usePage();
-  const { language } = page;
+  const { language } = usePage();
   const used = uses.filter(({ total }) => total > 0);
   const counts = { asked: formatNumber(language, uses.length), used: formatNumber(language, used.length) };
   const last = Math.max(...used.map(({ last_used_at }) => Date.parse(last_used_at ?? '')));
@@ -84,8 +84,7 @@ function Summary({ uses }: OfUses): JSX.Element {
 
 function UseTable({ uses }: OfUses): JSX.Element {
   const say = useMessages();
-  const page = usePage();
-  const { language } = page;
+  const { language } = usePage();
   const words: Readonly<Record<string, string>> = LANGUAGES[language].messages.scopes;
   const rows = uses.map(({ scope, total, last_used_at }, n) => ({
     key: n,
@@ -95,13 +94,7 @@ function UseTable({ uses }: OfUses): JSX.Element {
         <span class="hint">{scope}</span>
       </span>,
       formatNumber(language, total),
-      last_used_at === null ? (
-        say('scope_never')
-      ) : (
-        <time key="last" datetime={last_used_at}>
-          {formatTime(page, new Date(last_used_at))}
-        </time>
-      ),
+      last_used_at === null ? say('scope_never') : <Time key="last" at={last_used_at} />,
     ],
   }));
   return <Table caption={say('scope_uses')} columns={[say('app_may'), say('scope_requests'), say('scope_last')]} rows={rows} />;

@@ -6,9 +6,9 @@ import { Document } from '../design/document.js';
 import { ButtonLink, Card, Heading, Notice, StoreNav, Table } from '../design/elements.js';
 import { usePage, useMessages } from '../design/page-context.js';
 import { NoRows } from '../design/row-list.js';
-import { formatDate, formatNumber } from '../language/language.js';
+import { Day, useDay } from '../design/time.js';
+import { formatNumber } from '../language/language.js';
 import { type ListedApp, SECTION } from '../custom-apps/custom-apps.page.js';
-import { useDay } from '../custom-apps/token-expiry.js';
 import { ProfileLine } from './app-profile.js';
 import { AppTile } from './app-tile.js';
 import { Outdated } from './outdated.js';
@@ -71,7 +71,7 @@ export function AppsPage({ store, apps, profiles, outdated, expiring, may_uninst
 
 function TokenReminder({ store, app }: { readonly store: NamedStore; readonly app: ListedApp }): JSX.Element {
   const say = useMessages();
-  const day = useDay(app.token_expires_at);
+  const day = useDay()(app.token_expires_at ?? 0);
   const words = app.state === 'missing' ? say('app_no_token', { app: app.name }) : say('app_token_ends', { app: app.name, day });
   return (
     <Notice tone="bad">
@@ -113,7 +113,7 @@ function AppScopes({ store, app: { installation_id, name, scopes } }: OfApp & { 
 }
 
 function Since({ app: { installed_at } }: OfApp): JSX.Element {
-  return <time datetime={installed_at.toISOString()}>{formatDate(usePage(), installed_at)}</time>;
+  return <Day at={installed_at} />;
 }
 
 function Uninstall({ store, app }: OfApp & { readonly store: NamedStore }): JSX.Element {

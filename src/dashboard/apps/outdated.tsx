@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
 import type { OutdatedApp } from '../../apps/installations.service.js';
 import { Notice } from '../design/elements.js';
-import { useMessages, usePage } from '../design/page-context.js';
-import { formatDate } from '../language/language.js';
+import { useMessages } from '../design/page-context.js';
+import { useDay } from '../design/time.js';
 
 /** Notice that an app uses parts of the API that are to go. */
 export function Outdated({ app: { name: app, ends_at } }: { readonly app: OutdatedApp }): JSX.Element {
   const say = useMessages();
-  return <Notice tone="bad">{say('app_outdated', { app, day: formatDate(usePage(), new Date(ends_at)) })}</Notice>;
+  return <Notice tone="bad">{say('app_outdated', { app, day: useDay()(ends_at) })}</Notice>;
 }

@@ -8,9 +8,9 @@ import { Document } from '../design/document.js';
 import { Card, Heading, Select, StoreNav, Table } from '../design/elements.js';
 import { FilterForm } from '../design/filters.js';
 import { DayFields } from '../design/log-list.js';
-import { useMessages, usePage } from '../design/page-context.js';
+import { useMessages } from '../design/page-context.js';
 import { CursorPages, NoRows } from '../design/row-list.js';
-import { formatTime } from '../language/language.js';
+import { Time } from '../design/time.js';
 import { type AUDIT_FILTERS, GROUPS } from './asked-audit.js';
 
 const SECTION = 'settings/audit';
@@ -70,13 +70,12 @@ function Entries({ entries }: Pick<AuditPageProps, 'entries'>): JSX.Element {
 /** Returns the columns and rows of a table of entries. */
 export function useEntryTable(entries: readonly ShownEntry[]): Pick<Parameters<typeof Table>[0], 'columns' | 'rows'> {
   const say = useMessages();
-  const page = usePage();
   const nameOf = (type: string): string => (isTarget(type) ? say(`audit_of_${type}`) : type);
   const words = ['audit_time', 'audit_action', 'audit_actor', 'audit_target', 'audit_details'] as const;
   const rows = entries.map(({ sequence, at, action, actor, target, details, address }) => ({
     key: sequence,
     cells: [
-      <time dateTime={at}>{formatTime(page, new Date(at))}</time>,
+      <Time key="time" at={at} />,
       <code>{action}</code>,
       <span class="stacked">
         <span>{named(say(`audit_${actor.type}`), actor.id)}</span>

@@ -3,6 +3,7 @@ import type { ChargeStep, ChargeView, OpenSession } from '../../billing/pages/ch
 import type { NamedStore } from '../../store/store.service.js';
 import { Button, ButtonLink, Card, Form, Heading, Notice } from '../design/elements.js';
 import { usePage } from '../design/page-context.js';
+import { TimeSentence } from '../design/time.js';
 import { ChargeAmounts } from './charge-amounts.js';
 import { ChargeHistory } from './charge-history.js';
 import { BillingDocument } from './billing-document.js';
@@ -26,7 +27,7 @@ interface ApprovalPageProps {
 
 /** Request of an app for a payment, which the merchant approves or declines. */
 export function ApprovalPage({ store, charge, session, steps, notice, problem }: ApprovalPageProps): JSX.Element {
-  const { say, time, money } = useSpeech();
+  const { say, money } = useSpeech();
   const title = say('charge_requested', { app: charge.app_name });
   return (
     <BillingDocument store={store} title={title} narrow>
@@ -44,7 +45,11 @@ export function ApprovalPage({ store, charge, session, steps, notice, problem }:
           <WhatFollows charge={charge} notice={notice} />
         </div>
         <Decision charge={charge} store={store} session={session} />
-        {session?.status !== 'held' && <p class="hint">{say('charge_expires', { time: time(charge.expires_at) })}</p>}
+        {session?.status !== 'held' && (
+          <p class="hint">
+            <TimeSentence word="charge_expires" at={charge.expires_at} />
+          </p>
+        )}
       </Card>
       <Card>
         <h2>{say('charge_history')}</h2>

@@ -3,6 +3,7 @@ import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { StoreNav } from '../design/elements.js';
 import { useMessages } from '../design/page-context.js';
+import { StoreClock } from '../design/time.js';
 import { SECTION } from './parts.js';
 
 interface BillingDocumentProps {
@@ -18,7 +19,7 @@ export function BillingDocument({ store, title, narrow = false, children }: Bill
   const say = useMessages();
   return (
     <Document title={title} nav={<StoreNav store={store} current={SECTION} />} narrow={narrow}>
-      {children}
+      <StoreClock store={store}>{children}</StoreClock>
       {store.is_sandbox === 1 && <p class="hint">{say('clock_times')}</p>}
     </Document>
   );

@@ -3,12 +3,13 @@ import type { WaitingUsage } from '../../billing/pages/charge-view.js';
 import type { ListedCharge, ListedSubscription, ListedWallet, StoreClock } from '../../billing/pages/store-billing.service.js';
 import type { NamedStore } from '../../store/store.service.js';
 import type { AskedList } from '../asked-list.js';
-import { Document } from '../design/document.js';
-import { ButtonLink, Card, Heading, Notice, StoreNav, Table } from '../design/elements.js';
+import { ButtonLink, Card, Heading, Notice, Table } from '../design/elements.js';
+import { TimeSentence } from '../design/time.js';
+import { BillingDocument } from './billing-document.js';
 import { type CHARGE_FILTERS, ChargeList } from './charge-list.js';
 import { ClockForm } from './clock-form.js';
 import { NextEvent } from './next-event.js';
-import { chargePath, SECTION, useSpeech, walletPath } from './parts.js';
+import { chargePath, useSpeech, walletPath } from './parts.js';
 import { type Series } from './spending.js';
 import { SpendingPlot } from './spending-plot.js';
 import { WaitingUsageNote } from './waiting-usage.js';
@@ -35,7 +36,7 @@ export function BillingPage(props: BillingPageProps): JSX.Element {
   const { store, clock, waiting, subscriptions, usage, wallets, months, series } = props;
   const { say } = useSpeech();
   return (
-    <Document title={say('billing_title')} nav={<StoreNav store={store} current={SECTION} />}>
+    <BillingDocument store={store} title={say('billing_title')}>
       <Heading title={say('billing_title')}>{say('billing_lead')}</Heading>
       {props.moved && <Notice tone="good">{say('clock_moved')}</Notice>}
       {waiting.length > 0 && <Waiting store={store} waiting={waiting} />}
@@ -61,7 +62,7 @@ export function BillingPage(props: BillingPageProps): JSX.Element {
       {wallets.length > 0 && <Wallets store={store} wallets={wallets} />}
       <ChargeList {...props} />
       {clock.is_sandbox === 1 && <ClockForm store={store} now={clock.now} />}
-    </Document>
+    </BillingDocument>
   );
 }
 
@@ -75,7 +76,7 @@ function Titled({ title, children }: { readonly title: string; readonly children
 }
 
 function Waiting({ store, waiting }: Pick<BillingPageProps, 'store' | 'waiting'>): JSX.Element {
-  const { say, money, time } = useSpeech();
+  const { say, money } = useSpeech();
   return (
     <Titled title={say('billing_pending')}>
       <Table
@@ -87,7 +88,7 @@ function Waiting({ store, waiting }: Pick<BillingPageProps, 'store' | 'waiting'>
             <span key="name" class="stacked">
               <strong>{name}</strong>
               <span class="hint">
-                {app_name} · {say('billing_until', { time: time(expires_at) })}
+                {app_name} · <TimeSentence word="billing_until" at={expires_at} />
               </span>
             </span>,
             <span key="amount" class="amount">

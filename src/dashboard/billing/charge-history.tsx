@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import type { ChargeStep, ChargeView } from '../../billing/pages/charge-view.js';
+import { Time } from '../design/time.js';
 import { chargePath, useSpeech } from './parts.js';
 
 /** History of a charge, oldest first. */
@@ -12,12 +13,12 @@ export function ChargeHistory({
   readonly charge: Pick<ChargeView, 'app_name'>;
   readonly steps: readonly ChargeStep[];
 }): JSX.Element {
-  const { say, money, time } = useSpeech();
+  const { say, money } = useSpeech();
   return (
     <ol class="history">
       {steps.map(({ at, kind, amount, renewal_id, reason }) => (
         <li key={`${kind} ${at.toISOString()} ${String(renewal_id)}`}>
-          <time datetime={at.toISOString()}>{time(at)}</time>
+          <Time at={at} />
           <span>
             {say(`step_${kind}`, { app: charge.app_name, amount: amount === null ? '' : money(amount) })}{' '}
             {renewal_id !== null && <a href={chargePath(store_id, renewal_id)}>{say('step_see')}</a>}

@@ -6,6 +6,7 @@ import { ButtonLink, Card, Select, Table } from '../design/elements.js';
 import type { AskedList } from '../asked-list.js';
 import { FilterForm } from '../design/filters.js';
 import { CursorPages } from '../design/row-list.js';
+import { ShortTime } from '../design/time.js';
 import { ChargeStatus, Kind, nameOf } from './charge-parts.js';
 import { chargePath, SECTION, useSpeech } from './parts.js';
 
@@ -63,7 +64,7 @@ export function ChargeList({ store, charges, asked, more, total }: ChargeListPro
 
 function Charges({ store, charges }: Pick<ChargeListProps, 'store' | 'charges'>): JSX.Element {
   const speech = useSpeech();
-  const { say, money, time } = speech;
+  const { say, money } = speech;
   return (
     <Table
       caption={say('billing_charges')}
@@ -82,9 +83,7 @@ function Charges({ store, charges }: Pick<ChargeListProps, 'store' | 'charges'>)
             {charge.refunded_amount > 0 && <span class="hint">{say('charge_refunded_of', { amount: money(charge.refunded_amount) })}</span>}
           </span>,
           <ChargeStatus key="status" charge={charge} />,
-          <time key="date" datetime={charge.created_at.toISOString()}>
-            {time(charge.created_at)}
-          </time>,
+          <ShortTime key="date" at={charge.created_at} />,
         ],
       }))}
     />

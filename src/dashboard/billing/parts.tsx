@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { usePage, type Words, wordsOf } from '../design/page-context.js';
-import { formatDate, formatDecimal, formatMoney, formatNumber, formatTime, formatZonedTime, type Reader } from '../language/language.js';
+import { formatDate, formatDecimal, formatMoney, formatNumber, formatZonedTime, type Reader } from '../language/language.js';
 
 /** Section of the dashboard that these pages belong to. */
 export const SECTION = 'settings/apps/billing';
@@ -19,7 +19,6 @@ export interface Speech {
   /** Number with all of its decimals. */
   readonly decimal: (decimal: string) => string;
   readonly day: (moment: Date) => string;
-  readonly time: (moment: Date) => string;
   /** Time with its offset. */
   readonly zoned: (moment: Date) => string;
 }
@@ -36,7 +35,6 @@ export function speechOf(reader: Reader): Speech {
     number: (number) => formatNumber(language, number),
     decimal: (decimal) => formatDecimal(language, decimal),
     day: (moment) => formatDate(reader, moment),
-    time: (moment) => formatTime(reader, moment),
     zoned: (moment) => formatZonedTime(reader, moment),
   };
 }

@@ -7,7 +7,8 @@ import type { AskedList } from '../asked-list.js';
 import { queryText } from '../asked-order.js';
 import { FilterForm } from '../design/filters.js';
 import { usePage } from '../design/page-context.js';
-import { CursorPages, NoRows, ShortTime } from '../design/row-list.js';
+import { CursorPages, NoRows } from '../design/row-list.js';
+import { ShortTime } from '../design/time.js';
 import { formatMonth } from '../language/language.js';
 import { BillingDocument } from './billing-document.js';
 import { Kind, nameOf } from './charge-parts.js';
@@ -145,7 +146,7 @@ function Payments({ store, payments }: Pick<PaymentsPageProps, 'store' | 'paymen
             )}
           </span>,
           say(payment.paid_from === 'wallet' ? 'payments_of_wallet' : 'payments_of_gateway'),
-          <ShortTime key="date" at={payment.paid_at.toISOString()} />,
+          <ShortTime key="date" at={payment.paid_at} />,
           <a
             key="receipt"
             href={`${chargePath(store.store_id, payment.charge_id)}/receipt`}

@@ -4,6 +4,7 @@ import type { NamedStore } from '../../store/store.service.js';
 import { ButtonLink, Card, Heading, Notice, Table } from '../design/elements.js';
 import { FilterForm } from '../design/filters.js';
 import { CursorPages } from '../design/row-list.js';
+import { ShortTime } from '../design/time.js';
 import type { AskedList } from '../asked-list.js';
 import { BalancePlot } from './balance-plot.js';
 import { BillingDocument } from './billing-document.js';
@@ -73,7 +74,7 @@ function PaybackOffer({ app, path }: { readonly app: string; readonly path: stri
 const TYPE_WORDS = { topup: 'wallet_topup', deduction: 'wallet_deduction', refund: 'wallet_refund' } as const;
 
 function Entries({ entries }: Pick<WalletPageProps, 'entries'>): JSX.Element {
-  const { say, money, time } = useSpeech();
+  const { say, money } = useSpeech();
   return (
     <Table
       caption={say('billing_open_wallet')}
@@ -91,9 +92,7 @@ function Entries({ entries }: Pick<WalletPageProps, 'entries'>): JSX.Element {
           <span key="after" class="amount">
             {money(balance_after)}
           </span>,
-          <time key="date" datetime={created_at.toISOString()}>
-            {time(created_at)}
-          </time>,
+          <ShortTime key="date" at={created_at} />,
         ],
       }))}
     />

@@ -10,7 +10,8 @@ import { FilterForm } from '../design/filters.js';
 import type { AskedList } from '../asked-list.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { NoRows, CursorPages } from '../design/row-list.js';
-import { formatBytes, formatNumber, formatTime } from '../language/language.js';
+import { ShortTime } from '../design/time.js';
+import { formatBytes, formatNumber } from '../language/language.js';
 import { JobStatus } from './job-status.js';
 
 /** Navigation section of bulk jobs. */
@@ -54,8 +55,7 @@ function Nothing({ asked }: Pick<ExportsPageProps, 'asked'>): JSX.Element {
 
 function Jobs({ jobs }: Pick<ExportsPageProps, 'jobs'>): JSX.Element {
   const say = useMessages();
-  const page = usePage();
-  const { language } = page;
+  const { language } = usePage();
   return (
     <Table
       caption={say('bulk_lead')}
@@ -71,9 +71,7 @@ function Jobs({ jobs }: Pick<ExportsPageProps, 'jobs'>): JSX.Element {
           <JobStatus key="status" job={job} />,
           <Records key="records" job={job} />,
           formatBytes(language, job.bytes),
-          <time key="time" datetime={new Date(job.created_at).toISOString()}>
-            {formatTime(page, new Date(job.created_at))}
-          </time>,
+          <ShortTime key="time" at={job.created_at} />,
         ],
       }))}
     />

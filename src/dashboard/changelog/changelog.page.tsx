@@ -2,8 +2,8 @@ import type { JSX } from 'preact';
 import { Document } from '../design/document.js';
 import { Badge, Card, Heading } from '../design/elements.js';
 import { Inline, Markdown } from '../design/markdown.js';
-import { useMessages, usePage } from '../design/page-context.js';
-import { formatDate } from '../language/language.js';
+import { useMessages } from '../design/page-context.js';
+import { Day } from '../design/time.js';
 import { anchorOfChange } from './announced.js';
 import { type Change, MIGRATIONS } from './changelog.js';
 
@@ -27,13 +27,12 @@ export function ChangelogPage({ changes }: { readonly changes: readonly Change[]
 }
 
 function Release({ changes }: { readonly changes: readonly Change[] }): JSX.Element {
-  const page = usePage();
   const [{ version, date } = { version: '', date: '' }] = changes;
   return (
     <Card>
       <div class="prose" lang="en">
         <h2 id={version}>
-          {version} · <time datetime={date}>{formatDate(page, new Date(date))}</time>
+          {version} · <Day at={date} />
         </h2>
         <ul>
           {changes.map((change) => (

@@ -4,14 +4,13 @@ import type { FoundOrder } from '../../orders/orders.dto.js';
 import { RightsCard } from '../customer-rights/rights-card.js';
 import { Badge, Card, Notice } from '../design/elements.js';
 import { usePage, useMessages } from '../design/page-context.js';
-import { ZonedTime } from '../design/row-list.js';
+import { Time, ZoneWords } from '../design/time.js';
 import { formatNumber } from '../language/language.js';
 import { OrderRows } from '../orders/orders.page.js';
 import { Facts, RecordPage, type RecordProps, Taka } from '../records/record.js';
 import type { RefusedCustomer } from './customer-editor.service.js';
 import { CustomerRefusal, EditCustomer } from './customer-form.js';
 import { SECTION } from './customers.page.js';
-import { ZoneWords } from '../design/time.js';
 
 /** Notices about the last action on a customer. */
 export const CUSTOMER_DONE = ['customer_created', 'customer_saved'] as const;
@@ -56,8 +55,8 @@ function About({ customer }: Pick<Shown, 'customer'>): JSX.Element {
         [say('customers_address'), addressOf(customer.address_json)],
         [say('customer_orders'), formatNumber(language, total_orders)],
         [say('customer_spent'), <Taka key="spent" amount={total_spent} />],
-        [say('record_created'), <ZonedTime key="created" at={String(customer.created_at)} />],
-        [say('order_changed'), <ZonedTime key="changed" at={String(customer.updated_at)} />],
+        [say('record_created'), <Time key="created" at={String(customer.created_at)} />],
+        [say('order_changed'), <Time key="changed" at={String(customer.updated_at)} />],
       ]}
     />
   );

@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { formatAgo, formatHour, formatNumber, formatTime, formatZonedTime } from '../language/language.js';
+import { formatNumber } from '../language/language.js';
 import { Button, ButtonLink, Field, Select } from './elements.js';
 import { FoldingFields } from './filters.js';
 import { useMessages, usePage, type Words } from './page-context.js';
@@ -146,31 +146,5 @@ export function NoRows({ words, hint, children }: { words: string; hint?: string
       {hint !== undefined && <p class="hint">{hint}</p>}
       {children}
     </div>
-  );
-}
-
-/** Point in time in a list: how long ago it was up to a day, then day and time. The list names the zone. */
-export function ShortTime({ at }: { readonly at: string }): JSX.Element {
-  const page = usePage();
-  const { language } = page;
-  const moment = new Date(at);
-  return (
-    <time datetime={at} title={formatTime(page, moment)}>
-      {formatAgo(language, moment, new Date()) ?? formatHour(page, moment)}
-    </time>
-  );
-}
-
-/** Point in time with its zone, and how long ago it was up to a day. */
-export function ZonedTime({ at }: { readonly at: string }): JSX.Element {
-  const page = usePage();
-  const { language } = page;
-  const moment = new Date(at);
-  const ago = formatAgo(language, moment, new Date());
-  return (
-    <time datetime={at}>
-      {formatZonedTime(page, moment)}
-      {ago !== undefined && ` · ${ago}`}
-    </time>
   );
 }

@@ -11,7 +11,7 @@ import type { AskedList } from '../asked-list.js';
 import { MAX_COUNTED } from '../../platform/database/log-range.js';
 import { Inline } from '../design/markdown.js';
 import { useMessages, usePage } from '../design/page-context.js';
-import { Time } from '../design/time.js';
+import { ShortTime, Time } from '../design/time.js';
 import { formatBytes, formatNumber } from '../language/language.js';
 import { AppDocument } from './app-document.js';
 import { type OwnOrganisation, pathOf } from './organisation-document.js';
@@ -75,7 +75,7 @@ function Deprecations({ deprecations }: Pick<ActivityPageProps, 'deprecations'>)
           <Inline key="replacement" text={replacement} />,
           <Time key="sunset" at={sunset_at} />,
           formatNumber(language, uses),
-          <Time key="last" at={last_used_at} />,
+          <ShortTime key="last" at={last_used_at} />,
         ],
       }))}
     />
@@ -103,7 +103,7 @@ function Jobs({ jobs }: { readonly jobs: readonly JobOfApp[] }): JSX.Element {
             {job.failed > 0 && <span class="hint">{say('bulk_refused', { count: formatNumber(language, job.failed) })}</span>}
           </span>,
           formatBytes(language, job.bytes),
-          <Time key="time" at={job.created_at} />,
+          <ShortTime key="time" at={job.created_at} />,
         ],
       }))}
     />

@@ -5,7 +5,7 @@ import { Field, Select, Table } from '../design/elements.js';
 import { LogFilters } from '../design/log-list.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { NoRows } from '../design/row-list.js';
-import { Time } from '../design/time.js';
+import { ShortTime } from '../design/time.js';
 import { formatNumber } from '../language/language.js';
 import { STATUSES } from '../webhooks/delivery-filters.js';
 import { Answer, STATUS_WORDS, StatusBadge } from '../webhooks/delivery-status.js';
@@ -71,7 +71,7 @@ function Deliveries({ path, deliveries }: { readonly path: string; readonly deli
           String(store_id),
           <StatusBadge key="status" status={status} />,
           <Answer key="answer" status={response_status} />,
-          <Time key="time" at={created_at} />,
+          <ShortTime key="time" at={created_at} />,
         ],
       }))}
     />

@@ -6,7 +6,7 @@ import { Field, Select, Table } from '../design/elements.js';
 import { LogFilters } from '../design/log-list.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { NoRows } from '../design/row-list.js';
-import { Time } from '../design/time.js';
+import { ShortTime } from '../design/time.js';
 import { formatNumber } from '../language/language.js';
 import { Origin } from './app-event.page.js';
 import { AppLog } from './app-log.js';
@@ -64,7 +64,7 @@ function Events({ path, events }: { readonly path: string; readonly events: read
           String(store_id),
           formatNumber(language, sequence),
           <Origin key="origin" origin={origin} />,
-          <Time key="time" at={timestamp} />,
+          <ShortTime key="time" at={timestamp} />,
         ],
       }))}
     />

@@ -6,7 +6,7 @@ import { Card, Field, Select, Table } from '../design/elements.js';
 import { LogFilters } from '../design/log-list.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { NoRows } from '../design/row-list.js';
-import { Time } from '../design/time.js';
+import { ShortTime } from '../design/time.js';
 import { formatNumber } from '../language/language.js';
 import { CLASSES } from '../requests/request-filters.js';
 import { Status } from '../requests/request-table.js';
@@ -61,7 +61,7 @@ function Errors({ path, errors }: { readonly path: string; readonly errors: read
           </a>,
           formatNumber(language, requests),
           formatNumber(language, stores),
-          <Time key="last" at={last_at} />,
+          <ShortTime key="last" at={last_at} />,
         ],
       }))}
     />
@@ -108,7 +108,7 @@ function Requests({ path, requests }: { readonly path: string; readonly requests
           String(request.store_id),
           <Status key="status" request={request} />,
           say('delivery_ms', { ms: formatNumber(language, request.duration_ms) }),
-          <Time key="time" at={request.time} />,
+          <ShortTime key="time" at={request.time} />,
         ],
       }))}
     />

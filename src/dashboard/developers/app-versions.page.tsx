@@ -4,7 +4,7 @@ import type { AppVersion } from '../../developers/versions/app-versions.service.
 import { Badge, Card, Notice, Table } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { NoRows } from '../design/row-list.js';
-import { Time } from '../design/time.js';
+import { ShortTime } from '../design/time.js';
 import { formatNumber } from '../language/language.js';
 import { AppDocument } from './app-document.js';
 import { type OwnOrganisation, pathOf } from './organisation-document.js';
@@ -63,7 +63,7 @@ function Versions({ path, versions }: Pick<AppVersionsPageProps, 'versions'> & {
           </span>,
           <VersionMessage key="message" version={version} />,
           formatNumber(language, version.extensions),
-          <Time key="time" at={version.deployed_at} />,
+          <ShortTime key="time" at={version.deployed_at} />,
         ],
       }))}
     />

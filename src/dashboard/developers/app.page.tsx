@@ -2,9 +2,9 @@ import type { JSX } from 'preact';
 import type { DeveloperApp } from '../../developers/apps/developer-apps.dto.js';
 import { Button, ButtonLink, Card, Field, Form, Notice, Select } from '../design/elements.js';
 import { ProblemNotice } from '../design/form-problem.js';
-import { useMessages, usePage } from '../design/page-context.js';
+import { useMessages } from '../design/page-context.js';
+import { TimeSentence } from '../design/time.js';
 import type { FormProblem } from '../form-refusal.js';
-import { formatTime } from '../language/language.js';
 import type { RefusedImage } from '../refused-image.js';
 import { AppDocument } from './app-document.js';
 import { AppFields } from './app-fields.js';
@@ -32,12 +32,15 @@ interface AppPageProps {
 export function DeveloperAppPage({ organisation, app, form, problem, icon_problem, sunset_at, done }: AppPageProps): JSX.Element {
   const say = useMessages();
   const path = pathOf(organisation, `/apps/${String(app.app_id)}`);
-  const page = usePage();
   const lead = say('custom_client_id', { client_id: app.client_id });
   return (
     <AppDocument organisation={organisation} app={app} part="dev_app_settings" title={app.name} lead={lead}>
       {done && <Notice tone="good">{say(done)}</Notice>}
-      {sunset_at !== undefined && <Notice tone="bad">{say('dev_sunset_notice', { time: formatTime(page, new Date(sunset_at)) })}</Notice>}
+      {sunset_at !== undefined && (
+        <Notice tone="bad">
+          <TimeSentence word="dev_sunset_notice" at={sunset_at} />
+        </Notice>
+      )}
       <ProblemNotice problem={problem} />
       {organisation.role === 'billing' ? <Facts app={app} /> : <Settings path={path} form={form} problem={problem} />}
       {organisation.role !== 'billing' && <AppIcon path={path} app={app} problem={icon_problem} />}
@@ -97,7 +100,6 @@ function Facts({ app }: { readonly app: DeveloperApp }): JSX.Element {
 
 function Secrets({ path, app }: { readonly path: string; readonly app: DeveloperApp }): JSX.Element {
   const say = useMessages();
-  const page = usePage();
   const until = app.former_secret_until && new Date(app.former_secret_until);
   const graces = [
     ['0', say('dev_grace_none')] as const,
@@ -107,7 +109,11 @@ function Secrets({ path, app }: { readonly path: string; readonly app: Developer
   return (
     <Card>
       <h2>{say('dev_secrets')}</h2>
-      {until && until > new Date() && <p>{say('dev_former', { time: formatTime(page, until) })}</p>}
+      {until && until > new Date() && (
+        <p>
+          <TimeSentence word="dev_former" at={until} />
+        </p>
+      )}
       <Form action={`${path}/secret`}>
         <Select label={say('dev_grace')} name="grace_seconds" value="3600" options={graces} required />
         <div class="actions">

@@ -5,8 +5,8 @@ import { ORGANISATION_ROLES } from '../../platform/auth/organisation-context.js'
 import { Badge, Button, Card, Field, Form, Notice, Select, Table } from '../design/elements.js';
 import { ProblemNotice, useErrorOf } from '../design/form-problem.js';
 import { useMessages, usePage } from '../design/page-context.js';
+import { Day, Time } from '../design/time.js';
 import type { FormProblem } from '../form-refusal.js';
-import { formatDate } from '../language/language.js';
 import { OrganisationDocument, type OwnOrganisation, pathOf } from './organisation-document.js';
 
 /** Notices about the last action. */
@@ -53,8 +53,7 @@ export function RoleSelect({ role }: { readonly role: string }): JSX.Element {
 
 function Members({ organisation, members }: Pick<MembersPageProps, 'organisation' | 'members'>): JSX.Element {
   const say = useMessages();
-  const page = usePage();
-  const { merchant } = page;
+  const { merchant } = usePage();
   const columns = [say('dev_person'), say('dev_role'), say('dev_since')];
   const rows = members.map(({ merchant_id, name, email, role, created_at }) => ({
     key: merchant_id,
@@ -67,9 +66,7 @@ function Members({ organisation, members }: Pick<MembersPageProps, 'organisation
         <Badge tone={role === 'owner' ? 'accent' : 'neutral'}>{say(`dev_role_${role}`)}</Badge>{' '}
         {email === merchant?.email && <Badge>{say('dev_you')}</Badge>}
       </span>,
-      <time key="since" datetime={new Date(created_at).toISOString()}>
-        {formatDate(page, new Date(created_at))}
-      </time>,
+      <Day key="since" at={created_at} />,
     ],
   }));
   return <Table caption={say('dev_members')} columns={columns} rows={rows} />;
@@ -77,16 +74,13 @@ function Members({ organisation, members }: Pick<MembersPageProps, 'organisation
 
 function Invitations({ organisation, invitations }: Pick<MembersPageProps, 'organisation' | 'invitations'>): JSX.Element {
   const say = useMessages();
-  const page = usePage();
   const columns = [say('invite_to'), say('dev_role'), say('invite_until'), say('app_actions')];
   const rows = invitations.map(({ invitation_id, email, role, expires_at }) => ({
     key: invitation_id,
     cells: [
       <span key="to">{email}</span>,
       say(`dev_role_${role}`),
-      <time key="until" datetime={new Date(expires_at).toISOString()}>
-        {formatDate(page, new Date(expires_at))}
-      </time>,
+      <Time key="until" at={expires_at} />,
       <div key="withdraw" class="actions">
         <Form action={pathOf(organisation, `/invitations/${String(invitation_id)}/withdraw`)}>
           <Button kind="quiet">{say('invite_withdraw')}</Button>

@@ -5,7 +5,7 @@ import { Confirmed } from '../design/confirmed.js';
 import { Button, ButtonLink, Card, Checkboxes, Field, Form, Notice, Select } from '../design/elements.js';
 import { ProblemNotice, useErrorOf } from '../design/form-problem.js';
 import { useMessages } from '../design/page-context.js';
-import { Time } from '../design/time.js';
+import { StoreClock, Time } from '../design/time.js';
 import type { FormProblem } from '../form-refusal.js';
 import { OrganisationDocument, type OwnOrganisation, pathOf } from './organisation-document.js';
 import { Trials } from './test-store-trials.js';
@@ -78,7 +78,12 @@ function Facts({ store }: Pick<TestStorePageProps, 'store'>): JSX.Element {
   const facts = [
     [say('delivery_status'), <TestStoreStatus key="status" store={store} />],
     [say('dev_store_id'), String(store.store_id)],
-    [say('dev_clock'), <Time key="now" at={store.now} />],
+    [
+      say('dev_clock'),
+      <StoreClock key="now" store={{ is_sandbox: 1 }}>
+        <Time at={store.now} />
+      </StoreClock>,
+    ],
     [say('dev_apps'), store.apps.length === 0 ? '–' : store.apps.map(({ name }) => name).join(' · ')],
   ] as const;
   return (

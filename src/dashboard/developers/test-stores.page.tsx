@@ -3,7 +3,7 @@ import type { TestStore } from '../../developers/stores/test-stores.service.js';
 import { Badge, Button, Card, Field, Form, Notice, Table } from '../design/elements.js';
 import { ProblemNotice, useErrorOf } from '../design/form-problem.js';
 import { useMessages, usePage } from '../design/page-context.js';
-import { Time } from '../design/time.js';
+import { ShortTime } from '../design/time.js';
 import type { FormProblem } from '../form-refusal.js';
 import { formatNumber } from '../language/language.js';
 import { OrganisationDocument, type OwnOrganisation, pathOf } from './organisation-document.js';
@@ -73,7 +73,7 @@ function Stores({ path, stores }: Pick<TestStoresPageProps, 'stores'> & { readon
             </span>
           </span>,
           <TestStoreStatus key="status" store={store} />,
-          <Time key="time" at={store.created_at} />,
+          <ShortTime key="time" at={store.created_at} />,
         ],
       }))}
     />

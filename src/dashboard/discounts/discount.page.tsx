@@ -5,7 +5,7 @@ import { Document } from '../design/document.js';
 import { Button, ButtonLink, Card, Form, Heading, Notice, StoreNav } from '../design/elements.js';
 import { HiddenFields } from '../design/hidden-fields.js';
 import { useMessages, usePage } from '../design/page-context.js';
-import { ZonedTime } from '../design/row-list.js';
+import { Time } from '../design/time.js';
 import { formatNumber } from '../language/language.js';
 import { Facts, Taka } from '../records/record.js';
 import type { RefusedDiscount } from './discount-editor.service.js';
@@ -56,10 +56,10 @@ function Terms({ discount }: Pick<DiscountPageProps, 'discount'>): JSX.Element {
         [say('discount_minimum'), minimum !== null && <Taka key="minimum" amount={minimum} />],
         [say('discount_uses'), count(discount.total_use)],
         [say('discount_uses_each'), count(discount.use_per_user)],
-        [say('discount_starts'), starts_at !== null && <ZonedTime key="starts" at={String(starts_at)} />],
-        [say('discount_ends'), ends_at !== null && <ZonedTime key="ends" at={String(ends_at)} />],
-        [say('record_created'), <ZonedTime key="created" at={String(discount.created_at)} />],
-        [say('product_changed'), <ZonedTime key="changed" at={String(discount.updated_at)} />],
+        [say('discount_starts'), starts_at !== null && <Time key="starts" at={String(starts_at)} />],
+        [say('discount_ends'), ends_at !== null && <Time key="ends" at={String(ends_at)} />],
+        [say('record_created'), <Time key="created" at={String(discount.created_at)} />],
+        [say('product_changed'), <Time key="changed" at={String(discount.updated_at)} />],
       ]}
     />
   );

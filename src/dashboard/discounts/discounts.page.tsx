@@ -5,8 +5,8 @@ import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { ButtonLink, Card, Heading, Notice, Select, StoreNav, Table } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
-import { NothingFound, CursorPages, ShortTime, StoreFilters } from '../design/row-list.js';
-import { Time } from '../design/time.js';
+import { NothingFound, CursorPages, StoreFilters } from '../design/row-list.js';
+import { ShortTime } from '../design/time.js';
 import { useStatusWords } from '../records/record.js';
 import { type AskedDiscounts, SORTS, STATES } from './asked-discounts.js';
 import { Deduction, State } from './discount-parts.js';
@@ -77,7 +77,7 @@ function Rows({ path, discounts }: { readonly path: string } & Pick<DiscountsPag
       </a>,
       <State key="state" discount={discount} />,
       <Deduction key="deducts" discount={discount} />,
-      discount.ends_at === null ? '–' : <Time key="ends" at={discount.ends_at} />,
+      discount.ends_at === null ? '–' : <ShortTime key="ends" at={discount.ends_at} />,
       <ShortTime key="changed" at={String(discount.updated_at)} />,
     ],
   }));

@@ -8,7 +8,7 @@ import { AttentionCard } from './attention-card.js';
 import type { Attention } from './attention.service.js';
 import type { Sales } from './home-figures.service.js';
 import { SalesCard } from './sales-card.js';
-import { Time } from '../design/time.js';
+import { ShortTime, ZoneWords } from '../design/time.js';
 import { RecordPage, type RecordProps, Status, Taka } from '../records/record.js';
 
 /** Notices about the last action. */
@@ -44,11 +44,14 @@ export function HomePage({ changed, sales, attention, orders, products, customer
             <a key="product" href={pathOf(store_id, 'products', product_id)}>
               {name}
             </a>,
-            <Time key="created" at={String(created_at)} />,
+            <ShortTime key="created" at={String(created_at)} />,
           ],
         }))}
       </List>
       {customers && <Customers store_id={store_id} rows={customers} />}
+      <p class="hint">
+        <ZoneWords />
+      </p>
     </RecordPage>
   );
 }
@@ -76,7 +79,7 @@ function Orders({ store_id, rows }: Rows<ListedOrder>): JSX.Element {
           </a>,
           <Status key="status" word={order_status} />,
           <Taka key="total" amount={grand_total} />,
-          <Time key="created" at={String(created_at)} />,
+          <ShortTime key="created" at={String(created_at)} />,
         ],
       }))}
     </List>
@@ -98,7 +101,7 @@ function Customers({ store_id, rows }: Rows<CustomerSummary>): JSX.Element {
             {name}
           </a>,
           phone,
-          <Time key="created" at={String(created_at)} />,
+          <ShortTime key="created" at={String(created_at)} />,
         ],
       }))}
     </List>

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import type { InvitationDetail } from '../../identity/members/invitations.service.js';
 import { Badge, Button, Card, Form, Table } from '../design/elements.js';
-import { useMessages, usePage } from '../design/page-context.js';
-import { formatTime } from '../language/language.js';
+import { useMessages } from '../design/page-context.js';
+import { Time } from '../design/time.js';
 
 interface InvitationListProps {
   /** Path of the staff page. */
@@ -13,7 +13,6 @@ interface InvitationListProps {
 /** Invitations that were not accepted. Nothing without any. */
 export function InvitationList({ path, invitations }: InvitationListProps): JSX.Element | null {
   const say = useMessages();
-  const page = usePage();
   if (invitations.length === 0) return null;
   const rows = invitations.map(({ invitation_id, recipient, role, expires_at, is_open }) => ({
     key: invitation_id,
@@ -21,9 +20,7 @@ export function InvitationList({ path, invitations }: InvitationListProps): JSX.
       <span key="to">{recipient}</span>,
       say(`role_${role}`),
       is_open ? (
-        <time key="until" datetime={expires_at.toISOString()}>
-          {formatTime(page, expires_at)}
-        </time>
+        <Time key="until" at={expires_at} />
       ) : (
         <Badge key="until" tone="warning">
           {say('invite_ended')}

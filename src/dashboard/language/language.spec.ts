@@ -1,5 +1,5 @@
 import { failureWords } from './failures.js';
-import { formatAgo, formatBytes, formatHour, formatTime, zoneName } from './language.js';
+import { formatBytes, formatHour, formatRelative, formatShortTime, formatTime, zoneName } from './language.js';
 import { bn } from './messages.bn.js';
 
 const EVENING = new Date('2026-11-22T16:41:33Z');
@@ -23,13 +23,20 @@ describe('the languages of the pages', () => {
     expect(formatHour(inBangla, new Date('2026-11-22T18:05:00Z'))).toBe('২৩ নভে, ০০:০৫');
   });
 
-  it('say how long ago a time was, up to a day', () => {
-    const ago = (language: 'en' | 'bn', seconds: number): string | undefined =>
-      formatAgo(language, new Date(EVENING.getTime() - seconds * 1000), EVENING);
-    expect([5, 300, 7_200, 86_399, 86_400, -5].map((seconds) => ago('en', seconds))).toEqual([
-      ...['now', '5 minutes ago', '2 hours ago', '23 hours ago', undefined, undefined],
+  it('say how long ago a time was, or how soon it is, up to a day', () => {
+    const after = (language: 'en' | 'bn', seconds: number): string | undefined =>
+      formatRelative(language, new Date(EVENING.getTime() + seconds * 1000), EVENING);
+    expect([-5, -300, -7_200, -86_399, -86_400].map((seconds) => after('en', seconds))).toEqual([
+      ...['now', '5 minutes ago', '2 hours ago', '23 hours ago', undefined],
     ]);
-    expect(ago('bn', 300)).toBe('৫ মিনিট আগে');
+    expect([5, 300, 7_200, 86_400].map((seconds) => after('en', seconds))).toEqual(['now', 'in 5 minutes', 'in 2 hours', undefined]);
+    expect([after('bn', -300), after('bn', 7_200)]).toEqual(['৫ মিনিট আগে', '২ ঘণ্টায়']);
+  });
+
+  it('show short times with the year if they are far from now', () => {
+    const later = new Date('2027-11-22T00:00:00Z');
+    expect([formatShortTime(en, EVENING, EVENING), formatShortTime(en, EVENING, later)]).toEqual(['22 Nov, 22:41', '22 Nov 2026, 22:41']);
+    expect(formatShortTime(inBangla, EVENING, later)).toBe('২২ নভে, ২০২৬, ২২:৪১');
   });
 
   it('show sizes in the largest unit that fits', () => {

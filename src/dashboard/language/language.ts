@@ -88,14 +88,14 @@ const zonePart = (language: Language, timeZone: string, timeZoneName: 'shortGene
 
 const SECONDS = { day: 86_400, hour: 3_600, minute: 60 } as const;
 
-/** Formats how long ago a moment was, up to a day; undefined for others. */
-export function formatAgo(language: Language, moment: Date, now: Date): string | undefined {
-  const seconds = Math.round((now.getTime() - moment.getTime()) / 1000);
-  if (seconds < 0 || seconds >= SECONDS.day) return undefined;
+/** Formats how long ago a moment was, or how soon it is, up to a day; undefined for others. */
+export function formatRelative(language: Language, moment: Date, now: Date): string | undefined {
+  const seconds = Math.round((moment.getTime() - now.getTime()) / 1000);
+  if (Math.abs(seconds) >= SECONDS.day) return undefined;
   const relative = new Intl.RelativeTimeFormat(LANGUAGES[language].locale, { numeric: 'auto' });
-  if (seconds < SECONDS.minute) return relative.format(0, 'second');
-  if (seconds < SECONDS.hour) return relative.format(-Math.floor(seconds / SECONDS.minute), 'minute');
-  return relative.format(-Math.floor(seconds / SECONDS.hour), 'hour');
+  if (Math.abs(seconds) < SECONDS.minute) return relative.format(0, 'second');
+  const unit = Math.abs(seconds) < SECONDS.hour ? 'minute' : 'hour';
+  return relative.format(Math.trunc(seconds / SECONDS[unit]), unit);
 }
 
 /** Formats a number with the digits of the language. */
@@ -120,16 +120,20 @@ export function formatBytes(language: Language, bytes: number): string {
 export const formatShare = (language: Language, share: number): string =>
   numberFormat(LANGUAGES[language].locale, { style: 'percent', maximumFractionDigits: 1 }).format(share);
 
+const HOUR = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit', hourCycle: 'h23' } as const;
+
 /** Formats the day and time of a moment in the time zone of the reader, in few characters. */
 export const formatHour = ({ language, zone }: Reader, moment: Date): string =>
-  dateFormat(LANGUAGES[language].locale, {
-    day: 'numeric',
-    month: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: zone,
-    hourCycle: 'h23',
-  }).format(moment);
+  dateFormat(LANGUAGES[language].locale, { ...HOUR, timeZone: zone }).format(moment);
+
+/** Time from now for which a day and month are unambiguous without a year. */
+const YEARLESS_MS = 180 * SECONDS.day * 1000;
+
+/** Formats the day and time of a moment in the time zone of the reader in few characters, with the year if it is far from now. */
+export const formatShortTime = (reader: Reader, moment: Date, now: Date): string =>
+  Math.abs(moment.getTime() - now.getTime()) < YEARLESS_MS
+    ? formatHour(reader, moment)
+    : dateFormat(LANGUAGES[reader.language].locale, { ...HOUR, year: 'numeric', timeZone: reader.zone }).format(moment);
 
 const TAKA = { style: 'currency', currency: 'BDT', currencyDisplay: 'narrowSymbol' } as const;
 

@@ -27,6 +27,7 @@ export const orders: Readonly<Record<keyof typeof english, string>> = {
   rows_next: 'পরের পাতা',
   times_zone: 'সময়গুলো {zone} অনুযায়ী।',
   time_zoned: '{time} ({zone})',
+  time_sandbox: 'পরীক্ষামূলক ঘড়ি',
   order_saved: 'অর্ডারটি সংরক্ষণ করা হয়েছে।',
   order_reported: 'কুরিয়ারের প্রতিবেদন সংরক্ষণ করা হয়েছে। যেসব অ্যাপ অর্ডার অনুসরণ করে তাদের জানানো হবে।',
   order_status_saved: 'অবস্থা বদলানো হয়েছে। যেসব অ্যাপ অর্ডার অনুসরণ করে তাদের জানানো হবে।',

@@ -25,6 +25,7 @@ export const orders = {
   rows_next: 'Next page',
   times_zone: 'Times are {zone}.',
   time_zoned: '{time} ({zone})',
+  time_sandbox: 'sandbox clock',
   order_saved: 'The order was saved.',
   order_reported: 'The courier’s report was saved. Apps that follow orders are told.',
   order_status_saved: 'The status was changed. Apps that follow orders are told.',

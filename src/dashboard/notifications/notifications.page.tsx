@@ -9,7 +9,8 @@ import { Badge, Button, ButtonLink, Card, Form, Heading, Notice, Select, StoreNa
 import { FilterForm } from '../design/filters.js';
 import type { AskedList } from '../asked-list.js';
 import { useMessages, usePage } from '../design/page-context.js';
-import { NoRows, CursorPages, ShortTime } from '../design/row-list.js';
+import { NoRows, CursorPages } from '../design/row-list.js';
+import { ShortTime } from '../design/time.js';
 
 /** Returns the path of the notifications of a store. */
 export const pathOf = (store_id: number): string => `/${String(store_id)}/notifications`;
@@ -113,7 +114,7 @@ function List({ store_id, rows, asked }: Pick<NotificationsPageProps, 'rows' | '
             </a>
           </span>,
           app_name ?? say('bulk_operator'),
-          <ShortTime key="time" at={created_at.toISOString()} />,
+          <ShortTime key="time" at={created_at} />,
           is_read ? (
             say('notification_is_read')
           ) : (

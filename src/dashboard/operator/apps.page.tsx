@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { ScopeList } from '../apps/scope-list.js';
 import { Badge, ButtonLink, Card, Select } from '../design/elements.js';
 import { useMessages } from '../design/page-context.js';
-import { ShortTime, ZonedTime } from '../design/row-list.js';
+import { ShortTime, Time } from '../design/time.js';
 import { Facts } from '../records/record.js';
 import { NewestInstallations } from './installations.page.js';
 import { ListPage, type ListProps } from './list.page.js';
@@ -35,7 +35,7 @@ export function OperatorAppsPage({ asked, found }: ListProps<ShownApp>): JSX.Ele
           </a>,
           app.developer ?? '–',
           <AppState key="state" app={app} />,
-          <ShortTime key="created" at={app.created_at.toISOString()} />,
+          <ShortTime key="created" at={app.created_at} />,
         ],
       }))}
     </ListPage>
@@ -67,7 +67,7 @@ export function OperatorAppPage({ app, installations }: AppProps): JSX.Element {
                 {app.client_id}
               </code>,
             ],
-            [say('op_created'), <ZonedTime key="created" at={app.created_at.toISOString()} />],
+            [say('op_created'), <Time key="created" at={app.created_at} />],
           ]}
         />
         <ScopeList scopes={app.scopes} />

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { ButtonLink, Card, Field } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
-import { ShortTime, ZonedTime } from '../design/row-list.js';
+import { ShortTime, Time } from '../design/time.js';
 import { formatNumber } from '../language/language.js';
 import { Facts } from '../records/record.js';
 import { ConfirmPage } from './confirm.page.js';
@@ -49,7 +49,7 @@ export function DeadLettersPage({ asked, found, released }: LettersProps): JSX.E
           <span key="reason" class="breaking">
             {reason}
           </span>,
-          <ShortTime key="time" at={quarantined_at.toISOString()} />,
+          <ShortTime key="time" at={quarantined_at} />,
         ],
       }))}
     </ListPage>
@@ -89,8 +89,8 @@ export function DeadLetterPage({ letter }: { readonly letter: ShownLetter }): JS
                 {reason}
               </span>,
             ],
-            [say('op_created'), <ZonedTime key="created" at={created_at.toISOString()} />],
-            [say('op_set_aside'), <ZonedTime key="aside" at={quarantined_at.toISOString()} />],
+            [say('op_created'), <Time key="created" at={created_at} />],
+            [say('op_set_aside'), <Time key="aside" at={quarantined_at} />],
           ]}
         />
         <div class="actions">

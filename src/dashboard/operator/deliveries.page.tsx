@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { Badge, Card, Field, Select, Table } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
-import { ShortTime } from '../design/row-list.js';
+import { ShortTime } from '../design/time.js';
 import { formatNumber } from '../language/language.js';
 import { type FailingWebhook, WEBHOOK_FILTERS } from './background.service.js';
 import { ListPage, type ListProps } from './list.page.js';
@@ -46,7 +46,7 @@ export function OperatorDeliveriesPage({ asked, found, work }: DeliveriesProps):
             {row.target_url}
           </span>,
           <Failures key="failures" {...row} />,
-          last_failure_at ? <ShortTime key="time" at={last_failure_at.toISOString()} /> : '–',
+          last_failure_at ? <ShortTime key="time" at={last_failure_at} /> : '–',
         ],
       }))}
     </ListPage>

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { Badge, Select } from '../design/elements.js';
 import { useMessages } from '../design/page-context.js';
-import { ShortTime } from '../design/row-list.js';
+import { ShortTime } from '../design/time.js';
 import { FirstRows } from './first-rows.js';
 import { ListPage, type ListProps } from './list.page.js';
 import { INSTALLATION_FILTERS, type ShownInstallation } from './members-and-installations.service.js';
@@ -71,7 +71,7 @@ function useRows({ kind }: Installed, { rows }: Found<ShownInstallation>): Param
       <Badge key="state" tone={status === 'active' ? 'accent' : 'neutral'}>
         {say(`op_install_${status}`)}
       </Badge>,
-      <ShortTime key="time" at={installed_at.toISOString()} />,
+      <ShortTime key="time" at={installed_at} />,
     ],
   }));
 }

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { Badge, Field, Select } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
-import { ShortTime } from '../design/row-list.js';
+import { ShortTime } from '../design/time.js';
 import { formatNumber } from '../language/language.js';
 import { JOB_STATES, type ShownJob } from './background.service.js';
 import { ListPage, type ListProps } from './list.page.js';
@@ -40,7 +40,7 @@ export function OperatorJobsPage({ asked, found }: ListProps<ShownJob>): JSX.Ele
             {error_message !== null && <span class="hint breaking">{error_message}</span>}
           </span>,
           formatNumber(language, rows),
-          <ShortTime key="created" at={created_at.toISOString()} />,
+          <ShortTime key="created" at={created_at} />,
         ],
       }))}
     </ListPage>

@@ -6,7 +6,7 @@ import { ScreenshotLink } from '../apps/screenshots.js';
 import { ScopeList } from '../apps/scope-list.js';
 import { Badge, ButtonLink, Card, Notice, Select, TextArea } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
-import { ShortTime, ZonedTime } from '../design/row-list.js';
+import { ShortTime, Time } from '../design/time.js';
 import { formatNumber } from '../language/language.js';
 import { Facts } from '../records/record.js';
 import { ConfirmPage } from './confirm.page.js';
@@ -43,7 +43,7 @@ export function ListingsPage({ asked, found }: ListProps<OperatorListing>): JSX.
           </a>,
           listing.developer,
           <States key="state" listing={listing} />,
-          <ShortTime key="changed" at={listing.updated_at.toISOString()} />,
+          <ShortTime key="changed" at={listing.updated_at} />,
         ],
       }))}
     </ListPage>
@@ -80,7 +80,7 @@ export function OperatorListingPage({ listing, done }: ListingPageProps): JSX.El
           facts={[
             [say('op_state'), <States key="state" listing={listing} />],
             [say('op_version'), formatNumber(language, version)],
-            [say('op_changed'), <ZonedTime key="changed" at={updated_at.toISOString()} />],
+            [say('op_changed'), <Time key="changed" at={updated_at} />],
             [say('op_reason'), reason],
           ]}
         />

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { Select } from '../design/elements.js';
 import { useMessages } from '../design/page-context.js';
-import { ShortTime } from '../design/row-list.js';
+import { ShortTime } from '../design/time.js';
 import { FirstRows } from './first-rows.js';
 import { ListPage, type ListProps } from './list.page.js';
 import { MEMBER_FILTERS, type ShownMember } from './members-and-installations.service.js';
@@ -60,7 +60,7 @@ function useRows({ rows }: Found<ShownMember>): Parameters<typeof ListPage>[0]['
         {email}
       </span>,
       say(`role_${role}`),
-      <ShortTime key="since" at={created_at.toISOString()} />,
+      <ShortTime key="since" at={created_at} />,
     ],
   }));
 }

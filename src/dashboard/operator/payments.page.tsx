@@ -4,7 +4,7 @@ import type { ApiError } from '../../platform/contract/api-error.js';
 import { gatewayName } from '../billing/gateway-words.js';
 import { Badge, ButtonLink, Card, Field, Select } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
-import { ShortTime, ZonedTime } from '../design/row-list.js';
+import { ShortTime, Time } from '../design/time.js';
 import { formatMoney, formatNumber } from '../language/language.js';
 import { Facts, useStatusWords } from '../records/record.js';
 import { ConfirmPage } from './confirm.page.js';
@@ -58,7 +58,7 @@ export function HeldPaymentsPage({ asked, found, done, status }: PaymentsProps):
             {formatMoney(language, amount)}
           </span>,
           gatewayName(say, gateway),
-          <ShortTime key="verified" at={(verified_at ?? created_at).toISOString()} />,
+          <ShortTime key="verified" at={verified_at ?? created_at} />,
         ],
       }))}
     </ListPage>
@@ -95,7 +95,7 @@ export function HeldPaymentPage({ payment, answer }: PaymentProps): JSX.Element 
             [say('op_gateway_txn'), code(payment.gateway_txn)],
             [say('op_gateway_ref'), code(payment.gateway_ref)],
             [say('op_proof'), code(payment.proof)],
-            [say('op_verified'), verified_at && <ZonedTime key="verified" at={verified_at.toISOString()} />],
+            [say('op_verified'), verified_at && <Time key="verified" at={verified_at} />],
             [say('op_checks'), formatNumber(language, payment.checks)],
             [say('op_last_error'), payment.last_error],
           ]}

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { Badge, ButtonLink, Card, Select } from '../design/elements.js';
 import { useMessages } from '../design/page-context.js';
-import { ShortTime, ZonedTime } from '../design/row-list.js';
+import { ShortTime, Time } from '../design/time.js';
 import { Facts } from '../records/record.js';
 import { NewestInstallations } from './installations.page.js';
 import { ListPage, type ListProps } from './list.page.js';
@@ -41,7 +41,7 @@ export function OperatorStoresPage({ asked, found }: ListProps<ShownStore>): JSX
           </a>,
           store.domain,
           <StoreState key="state" store={store} />,
-          <ShortTime key="created" at={store.created_at.toISOString()} />,
+          <ShortTime key="created" at={store.created_at} />,
         ],
       }))}
     </ListPage>
@@ -77,7 +77,7 @@ export function OperatorStorePage({ store, members, installations }: StoreProps)
             [say('op_domain'), store.domain],
             [say('email'), store.email],
             [say('customer_phone'), store.phone],
-            [say('op_created'), <ZonedTime key="created" at={store.created_at.toISOString()} />],
+            [say('op_created'), <Time key="created" at={store.created_at} />],
           ]}
         />
         <div class="actions">

@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import type { OrderDetail } from '../../orders/orders.dto.js';
 import { usePage, useMessages } from '../design/page-context.js';
-import { ZonedTime } from '../design/row-list.js';
+import { Time } from '../design/time.js';
 import { orderWord } from '../language/order-words.js';
 import { Facts, Status, Taka } from '../records/record.js';
 
@@ -9,7 +9,7 @@ interface OfOrder {
   readonly order: OrderDetail;
 }
 
-const timeOf = (at: Date | string | null): ComponentChildren => at !== null && <ZonedTime at={String(at)} />;
+const timeOf = (at: Date | string | null): ComponentChildren => at !== null && <Time at={String(at)} />;
 
 /** Times at which an order reached a status, with their words. */
 const REACHED = [

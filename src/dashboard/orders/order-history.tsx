@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import type { OrderEvent } from '../../webhooks/log/order-history.service.js';
 import { Card } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
-import { ZonedTime } from '../design/row-list.js';
+import { Time } from '../design/time.js';
 import { orderWord } from '../language/order-words.js';
 import { useStatusWords } from '../records/record.js';
 
@@ -26,7 +26,7 @@ export function History({ store_id, events }: HistoryProps): JSX.Element {
               <What event={event} /> <By event={event} />
             </span>
             <span class="hint">
-              <ZonedTime at={event.created_at} />
+              <Time at={event.created_at} />
             </span>
           </li>
         ))}

@@ -3,7 +3,7 @@ import type { OrderDetail } from '../../orders/orders.dto.js';
 import type { OrderEvent } from '../../webhooks/log/order-history.service.js';
 import { Card, Notice, Table } from '../design/elements.js';
 import { usePage, useMessages } from '../design/page-context.js';
-import { ZonedTime } from '../design/row-list.js';
+import { Time } from '../design/time.js';
 import { formatNumber } from '../language/language.js';
 import { CourierForm } from '../records/courier-form.js';
 import { RecordPage, type RecordProps, Taka } from '../records/record.js';
@@ -41,7 +41,7 @@ export function OrderPage({ order, version, events, saved, conflict, typed, ...p
   const title = say('order_numbered', { number: String(order.store_serial_order_no) });
   const form = { order, version, typed };
   return (
-    <RecordPage {...page} current={SECTION} title={title} lead={<ZonedTime at={String(order.created_at)} />}>
+    <RecordPage {...page} current={SECTION} title={title} lead={<Time at={String(order.created_at)} />}>
       {saved && <Notice tone="good">{say(saved)}</Notice>}
       {typed && <Notice tone="bad">{say(conflict ? 'order_conflict' : 'reason_other')}</Notice>}
       <Card>

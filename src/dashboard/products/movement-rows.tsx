@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { Table } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
-import { ShortTime } from '../design/row-list.js';
+import { ShortTime } from '../design/time.js';
 import { formatNumber } from '../language/language.js';
 import type { ShownProduct } from './product-editor.service.js';
 import { useStockNames } from './stock-names.js';

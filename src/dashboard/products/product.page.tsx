@@ -4,7 +4,7 @@ import type { ProductInventory } from '../../inventory/inventory.dto.js';
 import { Badge, Button, Card, Form, Notice, Table } from '../design/elements.js';
 import { HiddenFields } from '../design/hidden-fields.js';
 import { usePage, useMessages } from '../design/page-context.js';
-import { ZonedTime } from '../design/row-list.js';
+import { Time } from '../design/time.js';
 import { formatNumber } from '../language/language.js';
 import { Facts, RecordPage, type RecordProps, Status, Taka } from '../records/record.js';
 import { LocationStock } from './location-stock.js';
@@ -67,8 +67,8 @@ function About({ product, category }: Pick<ShownProduct, 'product' | 'category'>
         [say('product_brand'), product.brand_id !== null && String(product.brand_id)],
         [say('product_slug'), slug],
         [say('product_description'), description],
-        [say('record_created'), <ZonedTime key="created" at={String(product.created_at)} />],
-        [say('product_changed'), <ZonedTime key="changed" at={String(product.updated_at)} />],
+        [say('record_created'), <Time key="created" at={String(product.created_at)} />],
+        [say('product_changed'), <Time key="changed" at={String(product.updated_at)} />],
       ]}
     />
   );

@@ -3,7 +3,8 @@ import type { LoggedRequest } from '../../requests/request-log.service.js';
 import { Code } from '../design/code.js';
 import { Badge, Table } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
-import { formatNumber, formatTime } from '../language/language.js';
+import { ShortTime } from '../design/time.js';
+import { formatNumber } from '../language/language.js';
 
 interface RequestTableProps {
   /** Path of the log. */
@@ -14,8 +15,7 @@ interface RequestTableProps {
 /** Requests of apps, each linked to what belongs to it. */
 export function RequestTable({ path, requests }: RequestTableProps): JSX.Element {
   const say = useMessages();
-  const page = usePage();
-  const { language } = page;
+  const { language } = usePage();
   const columns = ['request', 'app', 'delivery_status', 'delivery_duration', 'request_bytes', 'delivery_time'] as const;
   return (
     <Table
@@ -29,9 +29,7 @@ export function RequestTable({ path, requests }: RequestTableProps): JSX.Element
           <Status key="status" request={request} />,
           say('delivery_ms', { ms: formatNumber(language, request.duration_ms) }),
           formatNumber(language, request.bytes),
-          <time key="time" datetime={request.time.toISOString()}>
-            {formatTime(page, request.time)}
-          </time>,
+          <ShortTime key="time" at={request.time} />,
         ],
       }))}
     />

@@ -11,7 +11,7 @@ import type { AskedList } from '../asked-list.js';
 import { TIME_SORTS } from '../asked-order.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { NoRows, RowFilters, CursorPages } from '../design/row-list.js';
-import { formatDate } from '../language/language.js';
+import { Day } from '../design/time.js';
 import { InvitationList } from '../invitations/invitation-list.js';
 
 /** Navigation section of the pages about staff. */
@@ -90,8 +90,7 @@ function Filters({ path, asked }: { readonly path: string } & Pick<StaffPageProp
 
 function Members({ store, members }: Pick<StaffPageProps, 'store' | 'members'>): JSX.Element {
   const say = useMessages();
-  const page = usePage();
-  const { merchant } = page;
+  const { merchant } = usePage();
   const words = ['staff_person', 'staff_role', 'staff_access', 'staff_since'] as const;
   const rows = members.map((member) => ({
     key: member.id,
@@ -109,9 +108,7 @@ function Members({ store, members }: Pick<StaffPageProps, 'store' | 'members'>):
         {member.designation !== null && <span class="hint">{member.designation}</span>}
       </div>,
       <Access key="access" member={member} />,
-      <time key="since" datetime={new Date(member.created_at).toISOString()}>
-        {formatDate(page, new Date(member.created_at))}
-      </time>,
+      <Day key="since" at={member.created_at} />,
     ],
   }));
   return <Table caption={say('staff_title')} columns={words.map((word) => say(word))} rows={rows} />;

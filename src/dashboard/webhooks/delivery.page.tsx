@@ -5,7 +5,8 @@ import { Document } from '../design/document.js';
 import { Card, Heading, Notice, StoreNav } from '../design/elements.js';
 import { usePage, useMessages } from '../design/page-context.js';
 import { failureWords } from '../language/failures.js';
-import { formatTime, formatNumber } from '../language/language.js';
+import { Time } from '../design/time.js';
+import { formatNumber } from '../language/language.js';
 import { Answer, StatusBadge } from './delivery-status.js';
 import { RetryForm } from './retry-form.js';
 
@@ -47,8 +48,7 @@ interface OfDelivery {
 
 function Facts({ log, delivery, caused_by }: OfDelivery & Pick<DeliveryPageProps, 'caused_by'>): JSX.Element {
   const say = useMessages();
-  const page = usePage();
-  const { language } = page;
+  const { language } = usePage();
   return (
     <dl class="facts">
       <Fact label={say('delivery_status')}>
@@ -59,7 +59,7 @@ function Facts({ log, delivery, caused_by }: OfDelivery & Pick<DeliveryPageProps
       </Fact>
       {delivery.error_message !== null && <Fact label={say('delivery_error')}>{failureWords(language, delivery.error_message)}</Fact>}
       <Fact label={say('delivery_time')}>
-        <time datetime={delivery.created_at.toISOString()}>{formatTime(page, delivery.created_at)}</time>
+        <Time at={delivery.created_at} />
       </Fact>
       <Fact label={say('delivery_duration')}>{say('delivery_ms', { ms: formatNumber(language, delivery.duration_ms) })}</Fact>
       <Fact label={say('delivery_target')}>{delivery.target_url}</Fact>

@@ -2,7 +2,8 @@ import type { JSX } from 'preact';
 import type { ListedDelivery } from '../../webhooks/log/delivery-log.service.js';
 import { Table } from '../design/elements.js';
 import { usePage, useMessages } from '../design/page-context.js';
-import { formatNumber, formatTime } from '../language/language.js';
+import { ShortTime } from '../design/time.js';
+import { formatNumber } from '../language/language.js';
 import { Answer, StatusBadge } from './delivery-status.js';
 
 /** Deliveries of one event, the last one first. */
@@ -25,7 +26,6 @@ function byEvent(deliveries: readonly ListedDelivery[]): Deliveries[] {
 /** Events with their deliveries to apps and the attempts of each. */
 export function EventList({ path, deliveries }: { readonly path: string; readonly deliveries: readonly ListedDelivery[] }): JSX.Element {
   const say = useMessages();
-  const page = usePage();
   return (
     <Table
       caption={say('deliveries_lead')}
@@ -37,9 +37,7 @@ export function EventList({ path, deliveries }: { readonly path: string; readonl
           [...new Set(event.map(({ app_name }) => app_name))].join(', '),
           <Statuses key="status" event={event} />,
           <Answer key="answer" status={event[0].response_status} />,
-          <time key="time" datetime={event[0].created_at.toISOString()}>
-            {formatTime(page, event[0].created_at)}
-          </time>,
+          <ShortTime key="time" at={event[0].created_at} />,
         ],
       }))}
     />
