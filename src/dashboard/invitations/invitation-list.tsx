@@ -7,11 +7,13 @@ import { Time } from '../design/time.js';
 interface InvitationListProps {
   /** Path of the staff page. */
   readonly path: string;
+  /** Query of the page of the list, to which the forms return. */
+  readonly query: string;
   readonly invitations: readonly InvitationDetail[];
 }
 
 /** Invitations that were not accepted. Nothing without any. */
-export function InvitationList({ path, invitations }: InvitationListProps): JSX.Element | null {
+export function InvitationList({ path, query, invitations }: InvitationListProps): JSX.Element | null {
   const say = useMessages();
   if (invitations.length === 0) return null;
   const rows = invitations.map(({ invitation_id, recipient, role, expires_at, is_open }) => ({
@@ -27,10 +29,10 @@ export function InvitationList({ path, invitations }: InvitationListProps): JSX.
         </Badge>
       ),
       <div key="actions" class="actions">
-        <Form action={`${path}/invitations/${String(invitation_id)}/resend`}>
+        <Form action={`${path}/invitations/${String(invitation_id)}/resend${query}`}>
           <Button kind="secondary">{say('invite_resend')}</Button>
         </Form>
-        <Form action={`${path}/invitations/${String(invitation_id)}/withdraw`}>
+        <Form action={`${path}/invitations/${String(invitation_id)}/withdraw${query}`}>
           <Button kind="quiet">{say('invite_withdraw')}</Button>
         </Form>
       </div>,

@@ -1,4 +1,4 @@
-import { Body, Get, Post } from '@nestjs/common';
+import { Body, Get, Post, Query } from '@nestjs/common';
 import { Invitations } from '../../identity/members/invitations.service.js';
 import { MerchantContext } from '../../platform/auth/merchant-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
@@ -6,10 +6,11 @@ import { Id } from '../../platform/contract/fields/ids.js';
 import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
+import { AskedList } from '../asked-list.js';
 import { Pages } from '../pages.decorator.js';
 import { signInProblem } from '../sign-in/sign-in-problem.js';
 import { StaffDirectory } from '../staff/staff-directory.service.js';
-import { pathOf } from '../staff/staff.page.js';
+import { type LIST_DONE, pathOf, STAFF_FILTERS } from '../staff/staff.page.js';
 import { Visit, Visiting } from '../visit.js';
 import { InvitationForm } from './invitations.dto.js';
 import { InvitePage } from './invite.page.js';
@@ -55,17 +56,27 @@ export class InvitationsController {
   /** Sends an invitation again, with another link. */
   @Post(':invitation_id/resend')
   @Endpoint(callers.member('owner'), Html, WRITES)
-  async resend(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Id('invitation_id', 'Invitation') id: number): Promise<Html> {
+  async resend(
+    @Ctx() ctx: MerchantContext,
+    @Visiting() visit: Visit,
+    @Id('invitation_id', 'Invitation') id: number,
+    @Query() query: Record<string, unknown>,
+  ): Promise<Html> {
     await this.invitations.resend(ctx, id, await this.visitOf(ctx, visit));
-    return visit.redirect(`${pathOf(ctx)}?done=invite_sent`);
+    return visit.redirect(listOf(ctx, query, 'invite_sent'));
   }
 
   /** Withdraws an invitation. */
   @Post(':invitation_id/withdraw')
   @Endpoint(callers.member('owner'), Html)
-  async withdraw(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Id('invitation_id', 'Invitation') id: number): Promise<Html> {
+  async withdraw(
+    @Ctx() ctx: MerchantContext,
+    @Visiting() visit: Visit,
+    @Id('invitation_id', 'Invitation') id: number,
+    @Query() query: Record<string, unknown>,
+  ): Promise<Html> {
     await this.invitations.withdraw(ctx, id);
-    return visit.redirect(`${pathOf(ctx)}?done=invite_withdrawn`);
+    return visit.redirect(listOf(ctx, query, 'invite_withdrawn'));
   }
 
   private async visitOf(ctx: MerchantContext, { language, reply, request }: Visit) {
@@ -77,6 +88,13 @@ export class InvitationsController {
     const address = `${pathOf(ctx)}/invitations/new`;
     return visit.show(InvitePage, { ...(await this.directory.options(ctx)), ...shown }, { status, address });
   }
+}
+
+/** Returns the address of the list as it was searched, and on the same page, with a notice. */
+function listOf(ctx: MerchantContext, query: Record<string, unknown>, done: (typeof LIST_DONE)[number]): string {
+  const asked = new AskedList(query, STAFF_FILTERS);
+  const list = asked.queryOf(asked.cursor);
+  return `${pathOf(ctx)}${list === '' ? '?' : `${list}&`}done=${done}`;
 }
 
 /** Returns the minutes to wait after too many invitations. Rethrows other errors. */

@@ -162,10 +162,16 @@ describe('invitations to the staff of a store', () => {
     const path = staffOf(store_id, `/invitations/${String(row?.invitation_id)}`);
     await api.query(`UPDATE staff_invitations SET expires_at = now() - interval '1 second' WHERE store_id = $1`, [store_id]);
     expect((await open(staffOf(store_id), owner.cookie)).text).toContain('Ended');
-    expect((await post(owner, `${path}/resend`)).status).toBe(303);
+    const asked = 'q=a&role=owner&sort=oldest';
+    expect((await open(staffOf(store_id, `?${asked}`), owner.cookie)).text).toContain(
+      `action="${path}/withdraw?${asked.replaceAll('&', '&amp;')}"`,
+    );
+    const resent = await post(owner, `${path}/resend?${asked}&cursor=x%26`);
+    expect([resent.status, resent.headers.get('location')]).toEqual([303, staffOf(store_id, `?${asked}&cursor=x%26&done=invite_sent`)]);
     const third = linkIn((await mailbox.last(email, 3)).text);
     expect([(await open(first)).status, (await open(second)).status, (await open(third)).status]).toEqual([410, 410, 200]);
-    expect((await post(owner, `${path}/withdraw`)).status).toBe(303);
+    const withdrawn = await post(owner, `${path}/withdraw`);
+    expect([withdrawn.status, withdrawn.headers.get('location')]).toEqual([303, staffOf(store_id, '?done=invite_withdrawn')]);
     expect((await open(third)).status).toBe(410);
     expect((await post(owner, `${path}/withdraw`)).status).toBe(404);
     expect((await post(owner, `${path}/resend`)).status).toBe(404);

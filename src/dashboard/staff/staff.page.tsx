@@ -56,7 +56,7 @@ export function StaffPage({ store, asked, members, total, next_cursor, invitatio
         </ButtonLink>
         <ButtonLink href={`${path}/roles`}>{say('roles_title')}</ButtonLink>
       </div>
-      <InvitationList path={path} invitations={invitations} />
+      <InvitationList path={path} query={asked.queryOf(asked.cursor)} invitations={invitations} />
       <Filters path={path} asked={asked} />
       <Card>
         {members.length === 0 ? (
