@@ -66,6 +66,23 @@ describe('notifications by email', () => {
     expect((await mailbox.last(english.email, 1)).subject).toContain('Export ready: Orders');
   });
 
+  it.each([
+    ['charge_pending', 'চার্জ অনুমোদন বা প্রত্যাখ্যান করতে হবে: orders 1'],
+    ['renewal_pending', 'সাবস্ক্রিপশন শিগগিরই নবায়ন হবে: orders 1'],
+    ['past_due', 'সাবস্ক্রিপশনের টাকা বাকি: orders 1'],
+    ['webhook_disabled', 'অনেকবার ব্যর্থ হওয়ায় ওয়েবহুক বন্ধ হয়েছে: orders 1'],
+    ['token_expiring', 'অ্যাক্সেস টোকেনের মেয়াদ শিগগিরই শেষ হবে'],
+    ['app_uninstalled', 'অ্যাপ আনইনস্টল হয়েছে'],
+  ] as const)('tell of %s in Bangla', async (kind, words) => {
+    const { shop, owner } = pages;
+    await bangla(shop.store_id);
+    await tell(shop, fact(1, kind));
+    await work();
+    const mail = await mailbox.last(owner.email, 1);
+    expect(mail.subject).toContain(words);
+    for (const line of [words, 'আপনার স্টোর', 'ইমেইলে কী জানতে চান তা বেছে নিন:']) expect(mail.text).toContain(line);
+  });
+
   it('follow the choices of each person', async () => {
     const { shop, owner } = pages;
     const colleague = await staff('apps__install_apps', 'apps__manage_webhooks');

@@ -108,6 +108,23 @@ describe('the sessions of a merchant', () => {
     expect(await isSignedIn(stranger)).toBe(true);
   });
 
+  it.each([
+    ['en', /^\d+ \w+ \d{4}, \d\d:\d\d:\d\d \(GMT\+6\) · 5 minutes ago$/],
+    ['bn', /^[\u09E6-\u09EF]+ .*, [\u09E6-\u09EF]{2}:[\u09E6-\u09EF]{2}:[\u09E6-\u09EF]{2} \(GMT\+6\) · ৫ মিনিট আগে$/],
+  ] as const)('show their device, address and time, in the language %s', async (language, time) => {
+    const merchant = await signIn(api, await account(api));
+    await api.query(
+      `UPDATE dashboard_sessions SET user_agent = $2, address = '203.0.113.9', created_at = now() - interval '310 seconds'
+       WHERE merchant_id = $1`,
+      [merchant.merchant_id, 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'],
+    );
+    const { text } = await api.call('GET', '/account', { headers: { ...PAGE, cookie: merchant.cookie, 'accept-language': language } });
+    expect(text).toContain('Firefox · Windows');
+    expect(text).toContain('203.0.113.9');
+    const times = [...text.matchAll(/<time[^>]*>([^<]*)<\/time>/g)].map(([, words = '']) => words);
+    expect(times).toContainEqual(expect.stringMatching(time));
+  });
+
   it('of others cannot be ended', async () => {
     const [merchant, other] = [await signIn(api, await account(api)), await signIn(api, await account(api))];
     const [{ session_id } = { session_id: 0 }] = await api.query<{ session_id: number }>(

@@ -65,6 +65,11 @@ describe('a forgotten password', () => {
     await api.call('POST', '/forgot-password', { ...form, headers: { ...form.headers, cookie } });
     const mail = await mailbox.last(known.email, 1);
     expect([mail.subject, mail.text]).toEqual(['নতুন পাসওয়ার্ড দিন', expect.stringContaining('এক ঘণ্টার মধ্যে')]);
+    const reset = await open(`${pathOf(linkIn(mail))}&lang=bn`);
+    const done = await submit(reset, '/reset-password', { new_password: NEXT, repeated_password: NEXT });
+    expect(done.status).toBe(303);
+    const changed = await mailbox.last(known.email, 2);
+    expect([changed.subject, changed.text]).toEqual(['আপনার পাসওয়ার্ড বদলানো হয়েছে', expect.stringContaining('সব সেশন শেষ করা হয়েছে')]);
   });
 
   it('is replaced once by each link, even if twenty requests use it in two processes', async () => {
@@ -107,6 +112,26 @@ describe('a forgotten password', () => {
     expect([refused.status, refused.text]).toEqual([400, expect.stringContaining(message)]);
     expect((await signIn(api, known)).session_token).toMatch(/^svc_ds_/);
     expect((await set(path, NEXT)).status).toBe(303);
+  });
+
+  it('is replaced within an hour of asking, and not later', async () => {
+    const known = await account(api);
+    const path = await linkFor(known.email);
+    const later = (minutes: number): Promise<unknown> =>
+      api.query("UPDATE password_resets SET expires_at = expires_at - $2 * interval '1 minute' WHERE merchant_id = $1", [
+        known.merchant_id,
+        minutes,
+      ]);
+    const left = "SELECT expires_at > now() AND expires_at <= now() + interval '1 hour' AS ok FROM password_resets WHERE merchant_id = $1";
+    expect(await api.query(left, [known.merchant_id])).toEqual([{ ok: true }]);
+    await later(50);
+    expect((await open(path)).status).toBe(200);
+    await later(10);
+    expect([(await open(path)).status, (await open(path)).text]).toEqual([410, expect.stringContaining('Request another one.')]);
+    const next = await linkFor(known.email);
+    await later(50);
+    expect((await set(next, NEXT)).status).toBe(303);
+    expect((await open(next)).status).toBe(410);
   });
 
   it('is kept without the token of the form, and with a link that is unknown or expired', async () => {

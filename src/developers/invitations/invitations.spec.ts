@@ -46,6 +46,16 @@ describe('invitations of developers', () => {
     expect((await guild.on('GET /invitations')).body.data).toEqual([]);
   });
 
+  it('are written in Bangla on request', async () => {
+    const email = newEmail();
+    await guild.on('POST /invitations', { email, role: 'developer', language: 'bn' });
+    const { subject, text } = await mailbox.last(email, 1);
+    expect([subject, text]).toEqual([
+      expect.stringMatching(/ প্রতিষ্ঠানে আমন্ত্রণ$/),
+      expect.stringMatching(/আমন্ত্রণ জানিয়েছেন।.*সাত দিনের মধ্যে/),
+    ]);
+  });
+
   it('make a signed-in person a member, and no member twice', async () => {
     const person = await signedIn(api, await account(api));
     const accept = (token: string) => person.call('POST', `${DEVELOPERS}/invitations/accept`, { body: { token } });
@@ -102,7 +112,9 @@ describe('invitations of developers', () => {
     const email = newEmail();
     const { status, body } = await api.call('POST', `${DEVELOPERS}/sign-up`, { body: { email, language: 'bn' } });
     expect([status, body]).toEqual([202, { message: 'A link was sent to the email address.', status: 202 }]);
-    const token = tokenIn((await mailbox.last(email, 1)).text);
+    const mail = await mailbox.last(email, 1);
+    expect([mail.subject, mail.text]).toEqual(['ডেভেলপার পোর্টালে নিবন্ধন', expect.stringContaining('সাত দিনের মধ্যে')]);
+    const token = tokenIn(mail.text);
     expect((await create(token)).body.message).toBe('organisation_name is required with this invitation.');
     const created = await create(token, { organisation_name: 'Loom' });
     expect([created.status, created.body.data.role]).toEqual([201, 'owner']);
