@@ -45,7 +45,7 @@ export function ShortTime({ at }: OfMoment): JSX.Element {
   const page = usePage();
   const moment = new Date(at);
   return (
-    <time datetime={moment.toISOString()} title={formatZonedTime(page, moment)}>
+    <time class={useContext(OnSandboxClock) ? 'full' : undefined} datetime={moment.toISOString()} title={formatZonedTime(page, moment)}>
       {useRelative(moment) ?? formatShortTime(page, moment, new Date())}
       <SandboxMark />
     </time>
