@@ -7,11 +7,11 @@ import {
   S3Client,
   type S3ClientConfig,
 } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { StorageSettings } from '../config/storage-settings.js';
-import { presignedUrl } from '../vendor-internals/presigned-url.js';
 import { FairSemaphore } from '../queue/fair-semaphore.js';
 import { fileDigest } from './file-digest.js';
 import { checkedKey, typeOfKey } from './file-key.js';
@@ -96,7 +96,7 @@ export class S3Store extends FileStore {
   private urlOf(where: { Bucket: string; Key: string }, headers: FileHeaders, seconds: number): Promise<string> {
     const { type, cache_control, disposition } = headers;
     const shown = { ResponseContentType: type, ResponseCacheControl: cache_control, ResponseContentDisposition: disposition };
-    return presignedUrl(this.client, new GetObjectCommand({ ...where, ...shown }), seconds);
+    return getSignedUrl(this.client, new GetObjectCommand({ ...where, ...shown }), { expiresIn: seconds });
   }
 
   private at(key: string): { Bucket: string; Key: string } {

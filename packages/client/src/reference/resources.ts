@@ -684,7 +684,7 @@ export interface Identity {
   introspect(body: Body<'identity.introspect'>, options?: Options): Call<'identity.introspect'>;
   /** Returns the public keys that verify ID tokens. Requires no authentication. */
   getKeys(options?: Options): Call<'identity.getKeys'>;
-  /** Revokes an access token (RFC 7009). The answer is the same for a token that is unknown or of another client, which is left alone. Requires the credentials of an OAuth client: HTTP Basic, or `client_id` and `client_secret` in the body. */
+  /** Revokes an access token (RFC 7009). The response is the same for an unknown token and for a token of another client, neither of which is changed. Requires the credentials of an OAuth client: HTTP Basic, or `client_id` and `client_secret` in the body. */
   revoke(body: Body<'identity.revoke'>, options?: Options): Call<'identity.revoke'>;
   /** Exchanges an authorization code for an access token and, with the scope `openid`, an ID token. Requires the credentials of an OAuth client: HTTP Basic, or `client_id` and `client_secret` in the body. */
   token(body: Body<'identity.token'>, options?: Options): Call<'identity.token'>;

@@ -3403,7 +3403,7 @@ export interface paths {
     put?: never;
     /**
      * Revoke a token
-     * @description Revokes an access token (RFC 7009). The answer is the same for a token that is unknown or of another client, which is left alone. Requires the credentials of an OAuth client: HTTP Basic, or `client_id` and `client_secret` in the body.
+     * @description Revokes an access token (RFC 7009). The response is the same for an unknown token and for a token of another client, neither of which is changed. Requires the credentials of an OAuth client: HTTP Basic, or `client_id` and `client_secret` in the body.
      */
     post: operations['identity.revoke'];
     delete?: never;
