@@ -8,6 +8,9 @@ import { messageFor } from '../platform/endpoint/send-error.js';
 /** Paths that programs ask for; their errors are data. */
 const DATA = /^\/(?:api|media|health|metrics|docs\/api|openapi\.json|\.well-known)(?:[/?]|$)/;
 
+/** Pages whose address a program has made. Its developer needs the reason of a refusal. */
+const BY_PROGRAM = /^\/(?:identity|api)\//;
+
 /** Pages of a sign-in to a client of the identity provider. */
 const TO_CLIENT = /^\/(?:identity|api\/oauth)\//;
 
@@ -32,12 +35,14 @@ const pathOf = ({ url, routeOptions }: FastifyRequest): string => routeOptions.u
 /** Returns the page of an error. */
 export function errorPage(error: ApiError, reply: FastifyReply): Html {
   const [{ status, code, retry_after }, { request }] = [error, reply];
+  const by_program = BY_PROGRAM.test(pathOf(request));
   const shown = {
     status,
     code,
     message: messageFor(error, reply),
     request_id: request.id,
-    without_query: withoutQuery(request),
+    by_program,
+    without_query: by_program ? undefined : withoutQuery(request),
     to_client: TO_CLIENT.test(pathOf(request)),
     store: request.server.brands.of(request),
   };

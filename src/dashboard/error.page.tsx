@@ -16,6 +16,8 @@ interface ErrorPageProps {
   readonly request_id: string;
   /** Address of the page without the query that it was asked for with. */
   readonly without_query?: string | undefined;
+  /** True if a program has made the address, so that the page shows the reason. */
+  readonly by_program: boolean;
   /** True on the way to a client of the identity provider, whose users need not be merchants. */
   readonly to_client: boolean;
   /** Store whose customer met the error, if it is known. */
@@ -54,7 +56,7 @@ export function ErrorPage({ request_id, store, ...error }: ErrorPageProps): JSX.
         {store && <Logo brand={store} />}
         <Heading title={say(title)} />
         <p>{say((error.to_client ? CLIENT_LEADS[title] : undefined) ?? leadOf(usual, plain), { request_id })}</p>
-        {title === 'error_400' && error.to_client && <Reason {...error} />}
+        {title === 'error_400' && error.by_program && <Reason {...error} />}
         <Ways store={store} to_client={error.to_client} plain={plain} />
       </Card>
     </Document>
