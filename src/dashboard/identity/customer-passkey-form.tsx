@@ -1,9 +1,8 @@
 import type { JSX } from 'preact';
 import type { PasskeyProposal } from '../../identity/passkeys/credentials.service.js';
-import { Field } from '../design/elements.js';
 import { HiddenFields } from '../design/hidden-fields.js';
 import { useMessages } from '../design/page-context.js';
-import { MAX_PASSKEY_NAME_LENGTH, PasskeyForm, type UnnamedPasskey } from '../passkeys/passkey-form.js';
+import { PasskeyForm, PasskeyNameField, type UnnamedPasskey } from '../passkeys/passkey-form.js';
 
 interface CustomerPasskeyFormProps {
   readonly action: string;
@@ -23,14 +22,7 @@ export function CustomerPasskeyForm({ action, proposal, device, unnamed, fields 
   return (
     <PasskeyForm action={action} kind="create" {...proposal} {...kept} label={say('passkey_create')}>
       <HiddenFields fields={fields} />
-      <Field
-        label={say('own_passkey_name')}
-        name="passkey_name"
-        maxlength={MAX_PASSKEY_NAME_LENGTH}
-        value={name}
-        placeholder={say('passkey_example')}
-        error={unnamed && say('passkey_bad_name')}
-      />
+      <PasskeyNameField label={say('own_passkey_name')} name="passkey_name" value={name} refused={unnamed !== undefined} />
     </PasskeyForm>
   );
 }

@@ -1,10 +1,10 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { HiddenFields } from '../design/hidden-fields.js';
-import { Button } from '../design/elements.js';
+import { Button, Field } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
 
 /** Most characters of the name of a passkey. */
-export const MAX_PASSKEY_NAME_LENGTH = 100;
+const MAX_PASSKEY_NAME_LENGTH = 100;
 
 /** Returns true for a name of 1 to 100 characters. */
 export const isPasskeyName = (name: string): boolean => name !== '' && name.length <= MAX_PASSKEY_NAME_LENGTH;
@@ -15,6 +15,28 @@ export interface UnnamedPasskey {
   readonly name: string;
   readonly ticket: string;
   readonly credential: string;
+}
+
+interface PasskeyNameFieldProps {
+  readonly label: string;
+  /** Name of the field. */
+  readonly name: string;
+  readonly value: string | undefined;
+  /** True if the name was refused. */
+  readonly refused: boolean;
+}
+
+/** Field for the name of a passkey. */
+export function PasskeyNameField({ refused, ...field }: PasskeyNameFieldProps): JSX.Element {
+  const say = useMessages();
+  return (
+    <Field
+      {...field}
+      maxlength={MAX_PASSKEY_NAME_LENGTH}
+      placeholder={say('passkey_example')}
+      error={refused ? say('passkey_bad_name') : undefined}
+    />
+  );
 }
 
 interface PasskeyFormProps {

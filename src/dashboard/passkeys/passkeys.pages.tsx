@@ -2,10 +2,10 @@ import type { JSX } from 'preact';
 import type { PasskeyProposal } from '../../identity/passkeys/credentials.service.js';
 import { PASSKEY } from '../design/assets.js';
 import { Document } from '../design/document.js';
-import { ButtonLink, Card, Field, Heading, Notice } from '../design/elements.js';
+import { ButtonLink, Card, Heading, Notice } from '../design/elements.js';
 import { useMessages } from '../design/page-context.js';
 import { PasswordForm, type PasswordProblem } from '../password/password-form.js';
-import { MAX_PASSKEY_NAME_LENGTH, PasskeyForm } from './passkey-form.js';
+import { PasskeyForm, PasskeyNameField } from './passkey-form.js';
 
 /** Path of the pages of passkeys. */
 export const PATH = '/account/passkeys';
@@ -43,14 +43,7 @@ export function CreatePasskeyPage({ name, ...passkey }: CreatePasskeyPageProps):
           <Notice tone="bad">{say('passkey_missing')}</Notice>
         </div>
         <PasskeyForm action={PATH} kind="create" {...passkey} label={say('passkey_create')}>
-          <Field
-            label={say('passkey_name')}
-            name="name"
-            value={name}
-            maxlength={MAX_PASSKEY_NAME_LENGTH}
-            placeholder={say('passkey_example')}
-            error={name === undefined ? undefined : say('passkey_bad_name')}
-          />
+          <PasskeyNameField label={say('passkey_name')} name="name" value={name} refused={name !== undefined} />
         </PasskeyForm>
         <div class="actions">
           <ButtonLink href="/account">{say('custom_cancel')}</ButtonLink>
