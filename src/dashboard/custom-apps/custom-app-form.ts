@@ -2,22 +2,18 @@ import { CreateCustomApp, type CustomAppDetail, UpdateCustomApp } from '../../oa
 import { validated } from '../../platform/endpoint/validation.pipe.js';
 import type { ProblemWords } from '../form-refusal.js';
 import { CustomAppForm } from './custom-apps.dto.js';
+import { ALL_APPS_WORDS } from './app-words.js';
 
 /** Words for the refusals of the form. */
 export const CUSTOM_APP_WORDS: ProblemWords = {
   codes: {
     duplicate_name: ['name', 'custom_duplicate'],
-    invalid_target_url: ['webhook_url', 'custom_bad_url'],
-    invalid_scope: ['scopes', 'custom_no_scopes'],
-    invalid_topic: ['topics', 'custom_bad_topic'],
+    ...ALL_APPS_WORDS.codes,
   },
   fields: {
-    name: 'custom_bad_name',
+    ...ALL_APPS_WORDS.fields,
     description: 'custom_bad_description',
     'webhook_url required': 'custom_url_needed',
-    webhook_url: 'custom_bad_url',
-    scopes: 'custom_no_scopes',
-    topics: 'custom_bad_topic',
   },
 };
 

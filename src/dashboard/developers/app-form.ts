@@ -1,5 +1,6 @@
 import { CreateApp, type DeveloperApp } from '../../developers/apps/developer-apps.dto.js';
 import { validated } from '../../platform/endpoint/validation.pipe.js';
+import { ALL_APPS_WORDS } from '../custom-apps/app-words.js';
 import type { ProblemWords } from '../form-refusal.js';
 import { AppForm } from './developers.dto.js';
 
@@ -7,18 +8,13 @@ import { AppForm } from './developers.dto.js';
 export const APP_WORDS: ProblemWords = {
   codes: {
     invalid_redirect_uri: ['redirect_urls', 'dev_redirects_refused'],
-    invalid_target_url: ['webhook_url', 'custom_bad_url'],
-    invalid_scope: ['scopes', 'custom_no_scopes'],
-    invalid_topic: ['topics', 'custom_bad_topic'],
+    ...ALL_APPS_WORDS.codes,
   },
   fields: {
-    name: 'custom_bad_name',
+    ...ALL_APPS_WORDS.fields,
     summary: 'dev_bad_summary',
     description: 'dev_bad_description',
     redirect_urls: 'dev_redirects_refused',
-    scopes: 'custom_no_scopes',
-    topics: 'custom_bad_topic',
-    webhook_url: 'custom_bad_url',
     app_url: 'dev_url_refused',
     support_url: 'dev_url_refused',
     privacy_url: 'dev_url_refused',
