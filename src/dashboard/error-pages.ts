@@ -8,11 +8,11 @@ import { messageFor } from '../platform/endpoint/send-error.js';
 /** Paths that programs ask for; their errors are data. */
 const DATA = /^\/(?:api|media|health|metrics|docs\/api|openapi\.json|\.well-known)(?:[/?]|$)/;
 
-/** Pages whose address a program has made. Its developer needs the reason of a refusal. */
-const BY_PROGRAM = /^\/(?:identity|api)\//;
-
 /** Pages of a sign-in to a client of the identity provider. */
-const TO_CLIENT = /^\/(?:identity|api\/oauth)\//;
+const BY_CLIENT = /^\/(?:identity|api\/oauth)\//;
+
+/** Other pages whose address a program has made. Its developer needs the reason of a refusal. */
+const BY_APP = /^\/api\//;
 
 /** Returns true for a browser navigation. Scripts and tools accept JSON or any type. */
 export const asksForPage = ({ headers }: FastifyRequest): boolean => /\btext\/html\b/i.test(headers.accept ?? '');
@@ -32,18 +32,22 @@ export function sendErrorPage(error: ApiError, reply: FastifyReply): boolean {
 /** Path of the matched route, so that its spelling makes no difference, or the path of the request if no route matches. */
 const pathOf = ({ url, routeOptions }: FastifyRequest): string => routeOptions.url ?? url;
 
+function madeBy(path: string): 'page' | 'app' | 'client' {
+  if (BY_CLIENT.test(path)) return 'client';
+  return BY_APP.test(path) ? 'app' : 'page';
+}
+
 /** Returns the page of an error. */
 export function errorPage(error: ApiError, reply: FastifyReply): Html {
   const [{ status, code, retry_after }, { request }] = [error, reply];
-  const by_program = BY_PROGRAM.test(pathOf(request));
+  const made_by = madeBy(pathOf(request));
   const shown = {
     status,
     code,
     message: messageFor(error, reply),
     request_id: request.id,
-    by_program,
-    without_query: by_program ? undefined : withoutQuery(request),
-    to_client: TO_CLIENT.test(pathOf(request)),
+    made_by,
+    without_query: made_by === 'page' ? withoutQuery(request) : undefined,
     store: request.server.brands.of(request),
   };
   if (retry_after !== undefined) void reply.header('retry-after', retry_after);

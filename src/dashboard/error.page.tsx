@@ -16,10 +16,11 @@ interface ErrorPageProps {
   readonly request_id: string;
   /** Address of the page without the query that it was asked for with. */
   readonly without_query?: string | undefined;
-  /** True if a program has made the address, so that the page shows the reason. */
-  readonly by_program: boolean;
-  /** True on the way to a client of the identity provider, whose users need not be merchants. */
-  readonly to_client: boolean;
+  /**
+   * Maker of the address: a page of this server; an app, so that the page shows the reason; or a client of the identity provider, whose
+   * users need not be merchants.
+   */
+  readonly made_by: 'page' | 'app' | 'client';
   /** Store whose customer met the error, if it is known. */
   readonly store: KnownBrand | undefined;
 }
@@ -48,6 +49,7 @@ const CLIENT_LEADS: Readonly<Record<string, 'error_client_lead' | 'error_custome
 /** Error page; in the look of a store for its customers. */
 export function ErrorPage({ request_id, store, ...error }: ErrorPageProps): JSX.Element {
   const say = useMessages();
+  const to_client = error.made_by === 'client';
   const [title, usual] = hasText(error.status) ? WORDS[error.status] : WORDS[400];
   const plain = title === 'error_400' ? error.without_query : undefined;
   return (
@@ -55,9 +57,9 @@ export function ErrorPage({ request_id, store, ...error }: ErrorPageProps): JSX.
       <Card>
         {store && <Logo brand={store} />}
         <Heading title={say(title)} />
-        <p>{say((error.to_client ? CLIENT_LEADS[title] : undefined) ?? leadOf(usual, plain), { request_id })}</p>
-        {title === 'error_400' && error.by_program && <Reason {...error} />}
-        <Ways store={store} to_client={error.to_client} plain={plain} />
+        <p>{say((to_client ? CLIENT_LEADS[title] : undefined) ?? leadOf(usual, plain), { request_id })}</p>
+        {title === 'error_400' && error.made_by !== 'page' && <Reason {...error} />}
+        <Ways store={store} to_client={to_client} plain={plain} />
       </Card>
     </Document>
   );
@@ -67,7 +69,8 @@ export function ErrorPage({ request_id, store, ...error }: ErrorPageProps): JSX.
 const leadOf = (usual: (typeof WORDS)[keyof typeof WORDS][1], plain: string | undefined): typeof usual | 'error_query_lead' =>
   plain === undefined ? usual : 'error_query_lead';
 
-interface WaysProps extends Pick<ErrorPageProps, 'store' | 'to_client'> {
+interface WaysProps extends Pick<ErrorPageProps, 'store'> {
+  readonly to_client: boolean;
   readonly plain: string | undefined;
 }
 
