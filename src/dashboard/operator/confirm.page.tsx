@@ -1,8 +1,8 @@
 import type { ComponentChildren, JSX } from 'preact';
-import type { ApiError } from '../../platform/contract/api-error.js';
 import { Button, ButtonLink, Card, Form, Heading } from '../design/elements.js';
 import { HiddenFields } from '../design/hidden-fields.js';
 import { useMessages } from '../design/page-context.js';
+import type { FormProblem } from '../form-refusal.js';
 import { OperatorDocument, type OperatorSection, Refused } from './operator-document.js';
 
 interface ConfirmPageProps {
@@ -19,7 +19,7 @@ interface ConfirmPageProps {
   /** Fields that are submitted unchanged. */
   readonly fields?: Readonly<Record<string, string>>;
   /** Reason why the action was refused. */
-  readonly problem?: ApiError | undefined;
+  readonly problem?: FormProblem | undefined;
   /** Further fields of the form. */
   readonly children?: ComponentChildren;
 }

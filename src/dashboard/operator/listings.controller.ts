@@ -6,7 +6,7 @@ import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { Visit, Visiting } from '../visit.js';
-import { refusalOf } from '../developers/refusal.js';
+import { problemOf } from '../form-refusal.js';
 import { AskedList } from '../asked-list.js';
 import { LISTING_DONE, ListingDecisionPage, listingPath, ListingsPage, OperatorListingPage } from './listings.page.js';
 import { ReasonForm, RejectionForm, SubmissionForm } from './operator.dto.js';
@@ -136,7 +136,7 @@ export class OperatorListingsController {
     try {
       return visit.redirect(listingPath(app_id, `?done=${await work()}`));
     } catch (error) {
-      const problem = refusalOf(error);
+      const problem = problemOf(error, { fields: { reason: 'op_bad_reason' } });
       return visit.show(ListingDecisionPage, { listing, ...decision, problem }, { status: problem.status });
     }
   }

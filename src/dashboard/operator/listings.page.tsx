@@ -1,10 +1,11 @@
 import type { JSX } from 'preact';
 import type { ListedScreenshot, ListingContent } from '../../developers/listings/app-listing.entity.js';
-import type { ApiError } from '../../platform/contract/api-error.js';
+import type { FormProblem } from '../form-refusal.js';
 import { AppTile } from '../apps/app-tile.js';
 import { ScreenshotLink } from '../apps/screenshots.js';
 import { ScopeList } from '../apps/scope-list.js';
 import { Badge, ButtonLink, Card, Notice, Select, TextArea } from '../design/elements.js';
+import { useErrorOf } from '../design/form-problem.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { ShortTime, Time } from '../design/time.js';
 import { formatNumber } from '../language/language.js';
@@ -152,22 +153,19 @@ function Reviewed({ screenshots }: { readonly screenshots: readonly ListedScreen
   );
 }
 
-/** Returns true for a refusal of the reason that was typed. */
-const isReason = (problem: ApiError | undefined): boolean => problem?.errors?.some(({ field }) => field === 'reason') === true;
-
 interface DecisionProps {
   readonly listing: OperatorListing;
   readonly change: 'approve' | 'reject' | 'unlist';
   /** Version that was reviewed. */
   readonly version?: string | undefined;
   readonly reason?: string | undefined;
-  readonly problem?: ApiError | undefined;
+  readonly problem?: FormProblem | undefined;
 }
 
 /** Confirmation of a decision on a listing. */
 export function ListingDecisionPage({ listing, change, version, reason = '', problem }: DecisionProps): JSX.Element {
   const say = useMessages();
-  const refused = isReason(problem);
+  const refused = useErrorOf(problem)('reason');
   return (
     <ConfirmPage
       current="op_listings"
@@ -178,7 +176,7 @@ export function ListingDecisionPage({ listing, change, version, reason = '', pro
       label={say(`op_listing_${change}`)}
       kind={change === 'approve' ? 'primary' : 'danger'}
       fields={version === undefined ? {} : { version }}
-      problem={refused ? undefined : problem}
+      problem={refused === undefined ? problem : undefined}
     >
       {change !== 'approve' && (
         <TextArea
@@ -188,7 +186,7 @@ export function ListingDecisionPage({ listing, change, version, reason = '', pro
           value={reason}
           maxlength={500}
           rows={3}
-          error={refused ? say('op_bad_reason') : undefined}
+          error={refused}
         />
       )}
     </ConfirmPage>

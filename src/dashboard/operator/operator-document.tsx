@@ -3,7 +3,7 @@ import { Document } from '../design/document.js';
 import { Heading, Notice } from '../design/elements.js';
 import { FoldingNav, HomeLink } from '../design/folding-nav.js';
 import { useMessages } from '../design/page-context.js';
-import type { ApiError } from '../../platform/contract/api-error.js';
+import type { FormProblem } from '../form-refusal.js';
 import { useReason } from '../design/reason.js';
 import { OPERATOR } from './operator-pages.decorator.js';
 
@@ -58,7 +58,7 @@ export function OperatorDocument({ current, title, lead, narrow = false, childre
 }
 
 /** Error message of an action, if it was refused. */
-export function Refused({ problem }: { readonly problem: ApiError | undefined }): JSX.Element | null {
+export function Refused({ problem }: { readonly problem: FormProblem | undefined }): JSX.Element | null {
   const reason = useReason();
   return problem ? <Notice tone="bad">{reason(problem.message)}</Notice> : null;
 }

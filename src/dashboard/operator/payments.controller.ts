@@ -4,7 +4,7 @@ import { Id } from '../../platform/contract/fields/ids.js';
 import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
-import { refusalOf } from '../developers/refusal.js';
+import { problemOf } from '../form-refusal.js';
 import { Visit, Visiting } from '../visit.js';
 import { AskedList } from '../asked-list.js';
 import { HeldPayments, PAYMENT_FILTERS, type PaymentDecision } from './held-payments.service.js';
@@ -91,7 +91,7 @@ export class OperatorPaymentsController {
       const done = refund_status === null ? 'op_payment_accepted' : 'op_payment_refunded';
       return visit.redirect(`${PAYMENTS}?${new URLSearchParams({ done, status }).toString()}`);
     } catch (error) {
-      const problem = refusalOf(error);
+      const problem = problemOf(error, { fields: {} });
       return visit.show(PaymentDecisionPage, { payment, decision, problem }, { status: problem.status });
     }
   }

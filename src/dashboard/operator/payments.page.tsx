@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import type { PaymentRecord } from '../../billing/payments/payment-records.service.js';
-import type { ApiError } from '../../platform/contract/api-error.js';
+import type { FormProblem } from '../form-refusal.js';
 import { gatewayName } from '../billing/gateway-words.js';
 import { Badge, ButtonLink, Card, Field, Select } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
@@ -115,7 +115,7 @@ export function HeldPaymentPage({ payment, answer }: PaymentProps): JSX.Element 
 interface DecisionProps {
   readonly payment: PaymentRecord;
   readonly decision: PaymentDecision;
-  readonly problem?: ApiError | undefined;
+  readonly problem?: FormProblem | undefined;
 }
 
 /** Confirmation of a decision on a payment. */
