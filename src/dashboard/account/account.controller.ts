@@ -9,10 +9,11 @@ import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { Pages } from '../pages.decorator.js';
+import { newPasswordProblem } from '../password/new-password.js';
 import { signInProblem } from '../sign-in/sign-in-problem.js';
 import { Visit, Visiting } from '../visit.js';
 import { PasswordForm } from './account.dto.js';
-import { AccountPage, type AccountNotice, DONE, MIN_PASSWORD_LENGTH } from './account.page.js';
+import { AccountPage, type AccountNotice, DONE } from './account.page.js';
 
 const PATH = '/account';
 
@@ -37,9 +38,9 @@ export class AccountController {
   @Post('password')
   @Endpoint(callers.merchant(), Html)
   async changePassword(@Ctx() session: MerchantSession, @Visiting() visit: Visit, @Body() form: PasswordForm): Promise<Html> {
-    const { current_password, new_password, repeated_password } = form;
-    if (new_password.length < MIN_PASSWORD_LENGTH) return this.page(session, visit, { problem: 'account_short' }, 400);
-    if (new_password !== repeated_password) return this.page(session, visit, { problem: 'account_different' }, 400);
+    const { current_password, new_password } = form;
+    const refused = newPasswordProblem(form);
+    if (refused) return this.page(session, visit, { problem: refused }, 400);
     try {
       await this.accounts.changePassword(session, { current_password, new_password }, visit);
     } catch (error) {

@@ -4,8 +4,8 @@ import { Field } from '../../platform/contract/field.js';
 export class PasswordForm {
   /** Present password of the account. */
   @Field.Text({ min: 1, max: 1000 }) current_password: string;
-  /** New password, typed twice. */
-  @Field.Text({ max: 1000 }) new_password: string;
+  /** New password, typed twice. The page shows what is wrong with it. */
+  @Field.Text() new_password: string;
   /** Repetition of the new password. */
-  @Field.Text({ max: 1000 }) repeated_password: string;
+  @Field.Text() repeated_password: string;
 }

@@ -8,10 +8,8 @@ import { useMessages, usePage } from '../design/page-context.js';
 import { formatNumber } from '../language/language.js';
 import { PasskeyCard } from '../passkeys/passkey-card.js';
 import { FactorCard } from '../second-factor/factor-card.js';
+import { MIN_PASSWORD_LENGTH } from '../password/new-password.js';
 import { SessionTable } from './session-table.js';
-
-/** Fewest characters of a new password. */
-export const MIN_PASSWORD_LENGTH = 8;
 
 /** Notices about the last action. */
 export const DONE = [
@@ -28,7 +26,7 @@ export const DONE = [
 /** Notice about the last action, or the problem of the form. */
 export interface AccountNotice {
   readonly done?: (typeof DONE)[number] | undefined;
-  readonly problem?: 'account_wrong' | 'account_short' | 'account_different' | 'login_too_many' | undefined;
+  readonly problem?: 'account_wrong' | 'account_short' | 'account_long' | 'account_different' | 'login_too_many' | undefined;
   /** Minutes to wait after too many wrong passwords. */
   readonly minutes?: number | undefined;
 }
@@ -88,7 +86,7 @@ function PasswordFields({ problem, minutes = 0 }: Pick<AccountNotice, 'problem' 
         autocomplete="current-password"
         error={errorOf('account_wrong') ?? errorOf('login_too_many')}
       />
-      <Field label={say('account_new')} name="new_password" {...fresh} error={errorOf('account_short')} />
+      <Field label={say('account_new')} name="new_password" {...fresh} error={errorOf('account_short') ?? errorOf('account_long')} />
       <Field label={say('account_repeat')} name="repeated_password" {...fresh} error={errorOf('account_different')} />
       <p class="hint">{say('account_hint')}</p>
       <div class="actions">

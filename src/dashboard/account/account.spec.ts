@@ -5,6 +5,7 @@ import { formOf, hiddenFields, PAGE } from '../../../test/pages.js';
 import { runCommandOrFail, runInProcess } from '../../../test/command-line.js';
 
 const NEXT = 'a different long password';
+const TOO_LONG = 'x'.repeat(1001);
 
 describe('the account page', () => {
   const api = useApi({ RATE_LIMIT_LOGIN: '5' });
@@ -37,6 +38,7 @@ describe('the account page', () => {
   it.each([
     ['a wrong current password', ['wrong', NEXT, NEXT], 'current_password', 'The current password is wrong.'],
     ['a short password', ['correct horse battery', 'short', 'short'], 'new_password', 'at least 8 characters'],
+    ['a long password', ['correct horse battery', TOO_LONG, TOO_LONG], 'new_password', 'at most 1,000 characters'],
     ['two different passwords', ['correct horse battery', NEXT, `${NEXT}!`], 'repeated_password', 'The two new passwords differ.'],
   ] as const)('refuses %s at its field and changes nothing', async (_, [current, next, again], field, message) => {
     const known = await account(api);

@@ -11,7 +11,7 @@ import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { toApiError } from '../../platform/endpoint/to-api-error.js';
 import { validated } from '../../platform/endpoint/validation.pipe.js';
-import { MIN_PASSWORD_LENGTH } from '../account/account.page.js';
+import { newPasswordErrors } from '../password/new-password.js';
 import { Pages } from '../pages.decorator.js';
 import { Visit, Visiting } from '../visit.js';
 import { AcceptPortalForm, JoinPortalForm, PortalLink, SignUpForm } from './developers.dto.js';
@@ -139,12 +139,11 @@ const MAX_NAME = 255;
 const nameError = ({ organisation_name = '' }: AcceptPortalForm): PortalErrors =>
   organisation_name.length > MAX_NAME ? { organisation_name: 'custom_bad_name' } : {};
 
-const errorsOf = ({ name, new_password, repeated_password, ...form }: JoinPortalForm): PortalErrors => ({
+const errorsOf = ({ name, ...form }: JoinPortalForm): PortalErrors => ({
   ...nameError(form),
   ...(name === '' && { name: 'join_no_name' }),
   ...(name.length > MAX_NAME && { name: 'custom_bad_name' }),
-  ...(new_password.length < MIN_PASSWORD_LENGTH && { new_password: 'account_short' }),
-  ...(new_password !== repeated_password && { repeated_password: 'account_different' }),
+  ...newPasswordErrors(form),
 });
 
 /** Address of the organisation, with the notice that the person has joined it. */

@@ -134,10 +134,10 @@ export class AcceptPortalForm extends PortalLink {
 export class JoinPortalForm extends AcceptPortalForm {
   /** Full name. */
   @Field.Text({ trim: true }) name = '';
-  /** New password, typed twice. */
-  @Field.Text({ max: 1000 }) new_password = '';
+  /** New password, typed twice. The page shows what is wrong with it. */
+  @Field.Text() new_password = '';
   /** Repetition of the new password. */
-  @Field.Text({ max: 1000 }) repeated_password = '';
+  @Field.Text() repeated_password = '';
 }
 
 const SCREENSHOT_PLACES = Array.from({ length: MAX_SCREENSHOTS }, (_, n) => String(n + 1));

@@ -1,20 +1,18 @@
 import type { JSX } from 'preact';
 import type { OpenInvitation } from '../../developers/invitations/invitation-links.service.js';
-import { MIN_PASSWORD_LENGTH } from '../account/account.page.js';
 import { Document } from '../design/document.js';
 import { Button, ButtonLink, Card, Field, Form, Heading, Notice } from '../design/elements.js';
 import { HiddenFields } from '../design/hidden-fields.js';
 import { useMessages, usePage } from '../design/page-context.js';
+import { MIN_PASSWORD_LENGTH, type NewPasswordErrors } from '../password/new-password.js';
 
 /** Path of the page. */
 export const INVITATION = '/developers/invitation';
 
 /** Errors of the form, by their field. */
-export interface PortalErrors {
+export interface PortalErrors extends NewPasswordErrors {
   readonly organisation_name?: 'dev_no_name' | 'custom_bad_name';
   readonly name?: 'join_no_name' | 'custom_bad_name';
-  readonly new_password?: 'account_short';
-  readonly repeated_password?: 'account_different';
 }
 
 interface InvitationPageProps {

@@ -34,8 +34,8 @@ export class JoinForm extends AcceptForm {
   @Field.Text({ max: 255, trim: true }) name: string;
   /** Email address to sign in with. An invitation by email has its own. */
   @Field.Optional() @Field.Text({ max: 255, trim: true }) email?: string;
-  /** New password, typed twice. */
-  @Field.Text({ max: 1000 }) new_password: string;
+  /** New password, typed twice. The page shows what is wrong with it. */
+  @Field.Text() new_password: string;
   /** Repetition of the new password. */
-  @Field.Text({ max: 1000 }) repeated_password: string;
+  @Field.Text() repeated_password: string;
 }

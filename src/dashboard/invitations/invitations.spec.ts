@@ -7,6 +7,7 @@ import { type Receiver, startReceiver } from '../../../test/receiver.js';
 import { addToStaffDirectly, setRole } from '../../../test/staff.js';
 
 const PASSWORD = 'a long enough password';
+const TOO_LONG = 'x'.repeat(1001);
 let people = 0;
 const newEmail = (): string => `invited${String(++people)}@example.com`;
 
@@ -207,6 +208,7 @@ describe('invitations to the staff of a store', () => {
     [{ name: '' }, 'error-name', 'Enter your name.'],
     [{ email: 'nobody' }, 'error-email', 'Enter an email address.'],
     [{ new_password: 'short', repeated_password: 'short' }, 'error-new_password', 'at least 8 characters'],
+    [{ new_password: TOO_LONG, repeated_password: TOO_LONG }, 'error-new_password', 'at most 1,000 characters'],
     [{ repeated_password: 'another' }, 'error-repeated_password', 'The two new passwords differ.'],
   ])('keep what a person typed with %j, and name the field', async (fields, id, message) => {
     const { store_id, owner } = await stage();

@@ -13,7 +13,7 @@ import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { toApiError } from '../../platform/endpoint/to-api-error.js';
 import { StaffService } from '../../staff/staff.service.js';
-import { MIN_PASSWORD_LENGTH } from '../account/account.page.js';
+import { newPasswordErrors } from '../password/new-password.js';
 import { Pages } from '../pages.decorator.js';
 import { Visit, Visiting } from '../visit.js';
 import { AcceptForm, JoinForm, JoinLink } from './invitations.dto.js';
@@ -133,11 +133,10 @@ const homeOf = (store_id: number): string => `/${String(store_id)}/home?done=hom
 
 const ended = (visit: Visit): Html => visit.show(JoinEndedPage, {}, { status: GONE, address: '/' });
 
-function errorsOf({ name, new_password, repeated_password }: JoinForm, email: string): JoinErrors {
+function errorsOf({ name, ...passwords }: JoinForm, email: string): JoinErrors {
   return {
     ...(name === '' && { name: 'join_no_name' }),
     ...(!isAddress(email) && { email: 'join_bad_email' }),
-    ...(new_password.length < MIN_PASSWORD_LENGTH && { new_password: 'account_short' }),
-    ...(new_password !== repeated_password && { repeated_password: 'account_different' }),
+    ...newPasswordErrors(passwords),
   };
 }

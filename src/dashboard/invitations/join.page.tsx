@@ -1,17 +1,15 @@
 import type { JSX } from 'preact';
 import type { OpenInvitation } from '../../identity/members/invitations.service.js';
-import { MIN_PASSWORD_LENGTH } from '../account/account.page.js';
 import { Document } from '../design/document.js';
 import { Button, ButtonLink, Card, Field, Form, Heading, Notice } from '../design/elements.js';
 import { HiddenFields } from '../design/hidden-fields.js';
 import { useMessages, usePage } from '../design/page-context.js';
+import { MIN_PASSWORD_LENGTH, type NewPasswordErrors } from '../password/new-password.js';
 
 /** Errors of the form of a new person, by their field. */
-export interface JoinErrors {
+export interface JoinErrors extends NewPasswordErrors {
   readonly name?: 'join_no_name';
   readonly email?: 'join_bad_email' | 'join_email_taken';
-  readonly new_password?: 'account_short';
-  readonly repeated_password?: 'account_different';
 }
 
 interface JoinPageProps {

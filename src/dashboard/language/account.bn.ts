@@ -12,6 +12,7 @@ export const account: Readonly<Record<keyof typeof english, string>> = {
   account_change: 'পাসওয়ার্ড বদলান',
   account_wrong: 'বর্তমান পাসওয়ার্ডটি ভুল।',
   account_short: 'নতুন পাসওয়ার্ডে কমপক্ষে ৮টি অক্ষর থাকতে হবে।',
+  account_long: 'নতুন পাসওয়ার্ডে সর্বোচ্চ ১,০০০টি অক্ষর থাকতে পারে।',
   account_different: 'নতুন পাসওয়ার্ড দুটি এক নয়।',
   account_password_changed: 'আপনার পাসওয়ার্ড বদলানো হয়েছে এবং অন্য সেশনগুলো শেষ করা হয়েছে।',
   address_title: 'ই‑মেইল ঠিকানা',

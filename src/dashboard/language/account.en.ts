@@ -10,6 +10,7 @@ export const account = {
   account_change: 'Change password',
   account_wrong: 'The current password is wrong.',
   account_short: 'The new password must have at least 8 characters.',
+  account_long: 'The new password must have at most 1,000 characters.',
   account_different: 'The two new passwords differ.',
   account_password_changed: 'Your password was changed, and your other sessions were ended.',
   address_title: 'Email address',

@@ -6,9 +6,9 @@ import { ApiError } from '../../platform/contract/api-error.js';
 import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
-import { MIN_PASSWORD_LENGTH } from '../account/account.page.js';
 import { Pages } from '../pages.decorator.js';
 import { Visit, Visiting } from '../visit.js';
+import { newPasswordProblem } from './new-password.js';
 import { ForgottenPassword, NewPassword, ResetLink } from './password-pages.dto.js';
 import { ForgottenPage, LinkSentPage, NewPasswordPage } from './password.pages.js';
 
@@ -60,10 +60,8 @@ export class PasswordPagesController {
     return visit.redirect('/login?done=password_set');
   }
 
-  private problemOf({ new_password, repeated_password, csrf_token }: NewPassword, { request }: Visit) {
-    if (!this.targets.isFormToken(csrf_token, request)) return 'login_expired';
-    if (new_password.length < MIN_PASSWORD_LENGTH) return 'account_short';
-    return new_password === repeated_password ? undefined : 'account_different';
+  private problemOf(form: NewPassword, { request }: Visit) {
+    return this.targets.isFormToken(form.csrf_token, request) ? newPasswordProblem(form) : 'login_expired';
   }
 
   private ended(visit: Visit): Html {

@@ -18,10 +18,10 @@ export class ResetLink {
 export class NewPassword {
   /** Token of the link. */
   @Field.Text({ max: 200 }) token: string;
-  /** New password, typed twice. */
-  @Field.Text({ max: 1000 }) new_password: string;
+  /** New password, typed twice. The page shows what is wrong with it. */
+  @Field.Text() new_password: string;
   /** Repetition of the new password. */
-  @Field.Text({ max: 1000 }) repeated_password: string;
+  @Field.Text() repeated_password: string;
   /** CSRF token of the form. */
   @Field.Optional() @Field.Text() csrf_token?: string;
 }

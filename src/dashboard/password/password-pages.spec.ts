@@ -6,6 +6,7 @@ import { account, cookiesOf, signIn } from '../../../test/merchants.js';
 import { formOf, hiddenFields, PAGE } from '../../../test/pages.js';
 
 const NEXT = 'another long password';
+const TOO_LONG = 'x'.repeat(1001);
 
 const linkIn = ({ text = '' }: ParsedMail): string => /http\S+\/reset-password\?token=\S+/.exec(text)?.[0] ?? '';
 const pathOf = (link: string): string => link.replace(/^https?:\/\/[^/]+/, '');
@@ -104,6 +105,7 @@ describe('a forgotten password', () => {
 
   it.each([
     ['a short password', ['short', 'short'], 'at least 8 characters'],
+    ['a long password', [TOO_LONG, TOO_LONG], 'at most 1,000 characters'],
     ['two different passwords', [NEXT, `${NEXT}!`], 'The two new passwords differ.'],
   ] as const)('is kept with %s, and the link can be used again', async (_, [next, again], message) => {
     const known = await account(api);

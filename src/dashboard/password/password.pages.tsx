@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
-import { MIN_PASSWORD_LENGTH } from '../account/account.page.js';
 import { Document } from '../design/document.js';
 import { Button, Card, Field, Form, Heading, Notice } from '../design/elements.js';
 import { useMessages } from '../design/page-context.js';
+import { MIN_PASSWORD_LENGTH } from './new-password.js';
 
 interface ForgottenProps {
   /** Reason why the form is shown again. */
@@ -51,12 +51,13 @@ export function LinkSentPage(): JSX.Element {
 interface NewPasswordProps {
   readonly token: string;
   /** Reason why the form is shown again. */
-  readonly problem?: 'login_expired' | 'account_short' | 'account_different';
+  readonly problem?: 'login_expired' | 'account_short' | 'account_long' | 'account_different';
 }
 
 /** Form for a new password. */
 export function NewPasswordPage({ token, problem }: NewPasswordProps): JSX.Element {
   const say = useMessages();
+  const errorOf = (word: NonNullable<typeof problem>): string | undefined => (problem === word ? say(word) : undefined);
   const fresh = { type: 'password', autocomplete: 'new-password', minLength: MIN_PASSWORD_LENGTH } as const;
   return (
     <Document title={say('password_new')} narrow>
@@ -65,13 +66,8 @@ export function NewPasswordPage({ token, problem }: NewPasswordProps): JSX.Eleme
         {problem === 'login_expired' && <Notice tone="bad">{say(problem)}</Notice>}
         <Form action="/reset-password">
           <input type="hidden" name="token" value={token} />
-          <Field label={say('account_new')} name="new_password" {...fresh} error={problem === 'account_short' ? say(problem) : undefined} />
-          <Field
-            label={say('account_repeat')}
-            name="repeated_password"
-            {...fresh}
-            error={problem === 'account_different' ? say(problem) : undefined}
-          />
+          <Field label={say('account_new')} name="new_password" {...fresh} error={errorOf('account_short') ?? errorOf('account_long')} />
+          <Field label={say('account_repeat')} name="repeated_password" {...fresh} error={errorOf('account_different')} />
           <div class="actions">
             <Button>{say('account_change')}</Button>
           </div>
