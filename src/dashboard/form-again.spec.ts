@@ -63,9 +63,22 @@ describe('a form that is refused before it is read', () => {
     ['/account/second-factor/confirm', 'code'],
     ['/operator/second-factor', 'code'],
     ['/1/settings/apps/webhooks/signature', 'secret'],
+    ['/1/settings/apps/webhooks/signature', 'code'],
   ])('is not repeated with a secret (%s)', async (path, field) => {
     const { status, text } = await post(path, [[field, 'hunter2']], { ...OWN, cookie: '' });
     expect([status < 500, text.includes('hunter2')]).toEqual([true, false]);
+  });
+
+  it('is repeated with the code of a discount, which is no secret', async () => {
+    const path = `/${String(pages.shop.store_id)}/discounts`;
+    const kept = await post(path, [['code', 'EID25']], OWN);
+    expect([kept.status, formFields(kept, path)]).toEqual([
+      401,
+      [
+        ['csrf_token', ''],
+        ['code', 'EID25'],
+      ],
+    ]);
   });
 
   it('because a member may not do it shows why', async () => {

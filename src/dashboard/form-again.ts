@@ -13,8 +13,11 @@ export interface FormAgain {
   readonly reason: 'ended' | 'changed' | 'limited';
 }
 
-/** Fields that no page repeats; with one of them, a form is typed again. */
-const SECRET = /password|^(?:secret|ticket|credential)$/;
+/** Fields that no page repeats, one-time codes among them; with one of them, a form is typed again. */
+const SECRET = /password|^(?:secret|ticket|credential|code)$/;
+
+/** Pages of the discounts of a store, whose codes are no secrets. */
+const DISCOUNTS = /^\/\d+\/discounts(?:[/?]|$)/;
 
 /** Pages on which people type passwords and codes. */
 const ACCOUNT = /^\/(?:account\/|operator\/second-factor)/;
@@ -34,9 +37,11 @@ export async function formAgain(error: ApiError, request: FastifyRequest, gate: 
 function typedIn({ method, url, headers, body }: FastifyRequest): FormAgain['fields'] {
   if (method !== 'POST' || headers['sec-fetch-site'] !== 'same-origin' || ACCOUNT.test(url) || !isForm(body)) return [];
   const fields = Object.entries(body as Record<string, string | string[]>).filter(([name]) => name !== 'csrf_token');
-  if (fields.some(([name]) => SECRET.test(name))) return [];
+  if (fields.some(([name]) => isSecret(name, url))) return [];
   return fields.flatMap(([name, value]) => [value].flat().map((each) => [name, each] as const));
 }
+
+const isSecret = (name: string, url: string): boolean => SECRET.test(name) && !(name === 'code' && DISCOUNTS.test(url));
 
 async function reasonOf(error: ApiError, request: FastifyRequest, gate: MerchantGate): Promise<FormAgain['reason'] | undefined> {
   const { merchant } = request;
