@@ -33,7 +33,7 @@ const READING = [
   ...['subscription list', 'subscription show', 'charge list', 'charge show', 'payment list', 'payment show', 'webhook list'],
   ...['find', 'webhook show', 'delivery list', 'delivery show', 'events show', 'order list', 'order show', 'customer list'],
   ...['organisation list', 'organisation show', 'operator show', 'staff show', 'customer show', 'idp-client show', 'bulk show'],
-  ...['audit export', 'audit verify', 'backup', 'privacy list', 'bulk list'],
+  ...['audit export', 'audit verify', 'backup', 'privacy list', 'bulk list', 'idp-grant list', 'idp-grant show'],
 ];
 /** Commands that write what belongs to no store, and `restore`, which restores the logs. `prepare` creates a store and installs an app. */
 const OF_NO_STORE = [

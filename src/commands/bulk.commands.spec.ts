@@ -63,6 +63,34 @@ describe('the bulk commands', () => {
     expect(await refused(...bulk, '--resource', 'metafields')).toBe('Metafields belong to an app.');
   });
 
+  it('list the jobs of all stores, newest first, and show a job without its store', async () => {
+    const [one, other] = [await api.shop(), await api.shop()];
+    const ids: number[] = [];
+    for (const { store_id } of [one, other, one]) {
+      const out = join(folder, `jobs-${String(ids.length)}`);
+      const { job_id } = await cli('bulk', 'export', '--store-id', String(store_id), '--resource', 'products', '--out', out);
+      ids.push(job_id as number);
+    }
+    const [first, second, third] = ids;
+    const list = async (...args: string[]): Promise<unknown[][]> =>
+      ((await cli('bulk', 'list', ...args)).jobs as Json[]).map(({ job_id, store_id }) => [job_id, store_id]);
+    const all = await list();
+    expect(all.filter(([job_id]) => ids.includes(job_id as number))).toEqual([
+      [third, one.store_id],
+      [second, other.store_id],
+      [first, one.store_id],
+    ]);
+    expect(await list('--store-id', String(one.store_id), '--after', String(third))).toEqual([[first, one.store_id]]);
+    expect(await list('--store-id', String(one.store_id), '--status', 'failed')).toEqual([]);
+    expect(await list('--app-id', String(one.app_id))).toEqual([]);
+    expect(await cli('bulk', 'show', '--job-id', String(second))).toMatchObject({ job_id: second, resource: 'products' });
+    expect(await refused('bulk', 'show', '--job-id', '999999999')).toBe('Job not found.');
+    expect((await cli('find', String(second))).found).toContainEqual({
+      ...{ noun: 'bulk', id: second, name: 'products', store_id: other.store_id },
+      show: `bulk show --job-id ${String(second)}`,
+    });
+  });
+
   it('export the metafields of all apps, and events of all topics', async () => {
     const other = await api.shop({ store: { store_id: shop.store_id } });
     const field = { namespace: 'a', key: 'b', value: 'c', value_type: 'string' };

@@ -11,9 +11,13 @@ import { IMPORTED } from '../bulk/imports/import-plan.js';
 import { ImportRunner } from '../bulk/imports/import-runner.service.js';
 import { ImportsService } from '../bulk/imports/imports.service.js';
 import { JobsOfStore } from '../bulk/jobs-of-store.service.js';
-import { FORMATS, type Format, MODES, type Mode } from '../bulk/jobs/bulk-job.entity.js';
+import { BulkJob, FORMATS, type Format, MODES, type Mode, STATUSES } from '../bulk/jobs/bulk-job.entity.js';
 import { JobLeases } from '../bulk/jobs/job-leases.service.js';
-import { inStore, storeContext, storeIds } from './contexts.js';
+import { Filter } from '../platform/database/filter.js';
+import type { StoreContext } from '../platform/database/store-context.js';
+import { inStore, inStoreOf, storeContext, storeIds } from './contexts.js';
+import { BULK_JOBS } from './records/bulk-records.js';
+import { listCommand } from './records/record-commands.js';
 import { run, type Services } from './run.js';
 import { id, listed, oneOf } from './values.js';
 
@@ -60,27 +64,24 @@ export function bulkCommands(bulk: Command): void {
     .option('--key <key>', 'field by which lines name their records')
     .option('--format <format>', FORMATS.join(', '), oneOf(...FORMATS))
     .action((flags: ImportFlags) => run((app) => importFrom(app, flags)));
-  bulk
-    .command('list')
-    .description('Lists the newest bulk jobs of a store')
-    .requiredOption('--store-id <id>', 'the store', id)
-    .action(({ storeId }: { readonly storeId: number }) => run((app) => list(app, storeId)));
+  listCommand(bulk, BULK_JOBS, {
+    store: 'optional',
+    app: (app_id) => Filter.equals('app_id', app_id),
+    status: ['status', STATUSES],
+    newest: true,
+  });
   bulk
     .command('show')
-    .description('Shows a bulk job of a store')
-    .requiredOption('--store-id <id>', 'the store', id)
+    .description('Shows a bulk job')
+    .option('--store-id <id>', 'the store of the job', id)
     .requiredOption('--job-id <id>', 'the job', id)
-    .action(({ storeId, jobId }: { readonly storeId: number; readonly jobId: number }) =>
-      run((app) => app.get(JobsOfStore).get(storeContext(app, storeId), jobId)),
-    );
+    .action((flags: { readonly storeId?: number; readonly jobId: number }) => run((app) => show(app, flags)));
 }
 
-const NEWEST = { limit: 50, cursor: '', order: { column: 'created_at', direction: 'DESC' } } as const;
-
-async function list(app: Services, store_id: number): Promise<object> {
-  await storeIds(app, store_id);
-  const { jobs } = await app.get(JobsOfStore).list(storeContext(app, store_id), NEWEST);
-  return { jobs };
+/** Shows a job of the given store, or of any. */
+function show(app: Services, { storeId, jobId }: { readonly storeId?: number; readonly jobId: number }): Promise<object> {
+  const shown = (ctx: StoreContext): Promise<object> => app.get(JobsOfStore).get(ctx, jobId);
+  return storeId === undefined ? inStoreOf(app, { of: BulkJob, id: jobId, name: 'Job' }, shown) : shown(storeContext(app, storeId));
 }
 
 async function exportTo(app: Services, { storeId, resource, format, filter, fields, out }: ExportFlags): Promise<object> {

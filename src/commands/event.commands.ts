@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { DeadLetterReleases } from '../operators/dead-letter-releases.service.js';
 import { deadLetters } from '../platform/outbox/dead-letters.js';
-import { inTransaction } from './contexts.js';
+import { inTransaction, storeIds } from './contexts.js';
 import { showEvent } from './records/event-facts.js';
 import { run } from './run.js';
 import { count, id, uuid } from './values.js';
@@ -14,9 +14,13 @@ export function eventCommands(events: Command): void {
     .command('dead-letters')
     .alias('quarantined')
     .description('Lists the events that could not be published, with the reasons')
+    .option('--store-id <id>', 'only those of this store', id)
     .option('--limit <count>', 'at most this many', count, MAX_LISTED)
-    .action(({ limit }: { limit: number }) =>
-      run(async (app) => ({ events: await inTransaction(app, (connection) => deadLetters(connection, limit)) })),
+    .action(({ limit, storeId }: { limit: number; storeId?: number }) =>
+      run(async (app) => {
+        if (storeId !== undefined) await storeIds(app, storeId);
+        return { events: await inTransaction(app, (connection) => deadLetters(connection, limit, storeId)) };
+      }),
     );
   events
     .command('show')

@@ -4,10 +4,13 @@ import { GrantsService } from '../identity/provider/authorize/grants.service.js'
 import { IdpClientsService } from '../identity/provider/clients/clients.service.js';
 import { type IdentityUser, subjectOf } from '../identity/provider/user.js';
 import type { Connection } from '../platform/database/connection.js';
+import { andAll, type Filter } from '../platform/database/filter.js';
 import { StaffService } from '../staff/staff.service.js';
 import { inTransaction } from './contexts.js';
+import { IDP_GRANTS, ofUser } from './records/identity-records.js';
+import { listCommand, type ListFlags, showCommand } from './records/record-commands.js';
 import { run, type Services } from './run.js';
-import { id } from './values.js';
+import { parseSubject } from './values.js';
 
 interface RevokeFlags {
   readonly clientId: string;
@@ -16,8 +19,12 @@ interface RevokeFlags {
 
 type Subject = Pick<IdentityUser, 'user_type' | 'user_id'>;
 
-/** Adds `idp-grant revoke`. */
+/** Adds `idp-grant list`, `idp-grant show` and `idp-grant revoke`. */
 export function idpGrantCommands(grants: Command): void {
+  listCommand(grants, IDP_GRANTS, { store: 'optional' }, narrowed)
+    .option('--client-id <id>', 'only those of this client')
+    .option('--user <subject>', 'only those of customer:<id> or merchant:<id>', subject);
+  showCommand(grants, IDP_GRANTS);
   grants
     .command('revoke')
     .description("Ends a user's consent to a client, and revokes the codes and tokens that the client has of the user")
@@ -27,10 +34,17 @@ export function idpGrantCommands(grants: Command): void {
 }
 
 function subject(text: string): Subject {
-  const [, user_type, user_id = ''] = /^(customer|merchant):(\d+)$/.exec(text) ?? [];
-  if (user_type === undefined) throw new CommanderError(1, 'subject', `${text} is not customer:<id> or merchant:<id>`);
-  return { user_type: user_type as IdentityUser['user_type'], user_id: id(user_id) };
+  const parsed = parseSubject(text);
+  if (!parsed) throw new CommanderError(1, 'subject', `${text} is not customer:<id> or merchant:<id>`);
+  return parsed;
 }
+
+/** Returns the condition that a consent is to this client, and of this user. */
+const narrowed = ({ clientId, user }: ListFlags & Partial<RevokeFlags>): Filter => ({
+  sql: (bind) => `true${andAll([ofUser(user), clientId === undefined ? undefined : toClient(clientId)], bind)}`,
+});
+
+const toClient = (client_id: string): Filter => ({ sql: (bind) => `c.client_id = ${bind(client_id)}` });
 
 function revoke(app: Services, { clientId, user }: RevokeFlags): Promise<object> {
   return inTransaction(app, async (connection) => {

@@ -28,6 +28,13 @@ export function graceSeconds(text: string): number {
 export const uuidOf = (text: string): string | undefined =>
   /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? text.toLowerCase() : undefined;
 
+/** Returns the user that the `sub` of ID tokens names, e.g. `customer:12`; undefined for any other text. */
+export function parseSubject(text: string): { readonly user_type: 'customer' | 'merchant'; readonly user_id: number } | undefined {
+  const [, user_type, digits = ''] = /^(customer|merchant):(\d+)$/.exec(text) ?? [];
+  const user_id = parseId(digits);
+  return user_type === undefined || user_id === undefined ? undefined : { user_type: user_type as 'customer' | 'merchant', user_id };
+}
+
 /** Parses the id of an event. */
 export function uuid(text: string): string {
   const parsed = uuidOf(text);

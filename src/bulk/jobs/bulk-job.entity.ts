@@ -9,7 +9,7 @@ export const KINDS = ['export', 'import'] as const;
 export type JobKind = (typeof KINDS)[number];
 
 /** Statuses of jobs. */
-const STATUSES = ['pending', 'running', 'completed', 'failed', 'cancelled'] as const;
+export const STATUSES = ['pending', 'running', 'completed', 'failed', 'cancelled'] as const;
 /** One of {@link STATUSES}. */
 export type JobStatus = (typeof STATUSES)[number];
 

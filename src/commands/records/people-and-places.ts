@@ -152,13 +152,3 @@ export const OF_OPERATOR: Related = {
   acts: `SELECT c.operator_act_id, c.action, c.target_type, c.target_id, c.store_id, c.address, c.created_at FROM operator_acts c
     WHERE c.merchant_id = $1 ORDER BY c.operator_act_id DESC`,
 };
-
-/** Clients of the identity provider, without their secrets. */
-export const IDP_CLIENTS: RecordKind = {
-  name: 'Client',
-  plural: 'clients',
-  select: 't.client_id, t.owner_store_id AS store_id, t.name',
-  from: 'idp_clients t',
-  key: 'client_id',
-  shared: true,
-};

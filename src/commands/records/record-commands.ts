@@ -14,6 +14,8 @@ export interface Narrowing {
   readonly app?: (app_id: number | undefined) => Filter | undefined;
   /** Column of the status, and its values. */
   readonly status?: readonly [column: string, values: readonly string[]];
+  /** Lists the greatest ids first in any case. */
+  readonly newest?: true;
 }
 
 /** Flags of a list. */
@@ -24,27 +26,29 @@ export interface ListFlags extends ListedPart {
 }
 
 /** Adds options that cut a list into parts. */
-const inParts = (command: Command): Command =>
+function inParts(command: Command, newest = false): Command {
   command
     .option('--after <id>', 'continues the list after this id', id)
-    .option('--limit <count>', `at most this many, ${String(MAX_LISTED)} at most`, upTo(MAX_LISTED), MAX_LISTED)
-    .option('--newest', 'the greatest ids first');
+    .option('--limit <count>', `at most this many, ${String(MAX_LISTED)} at most`, upTo(MAX_LISTED), MAX_LISTED);
+  return newest ? command : command.option('--newest', 'the greatest ids first');
+}
 
 /** Adds `<noun> list`. `more` returns further conditions, and throws for flags that do not fit. */
 export function listCommand(noun: Command, kind: RecordKind, by: Narrowing = {}, more?: (flags: ListFlags) => Filter | undefined): Command {
-  const command = noun.command('list').description(`Lists ${kind.plural.replaceAll('_', ' ')} in the order of their ids, at most 1,000`);
+  const order = by.newest ? ', newest first' : ' in the order of their ids';
+  const command = noun.command('list').description(`Lists ${kind.plural.replaceAll('_', ' ')}${order}, at most 1,000`);
   if (by.store === 'required') command.requiredOption('--store-id <id>', 'the store', id);
   else if (by.store) command.option('--store-id <id>', 'only those of this store', id);
   if (by.app) command.option('--app-id <id>', 'only those of this app', id);
   if (by.status) command.option('--status <status>', by.status[1].join(', '), oneOf(...by.status[1]));
-  return inParts(command).action((flags: ListFlags) => {
+  return inParts(command, by.newest).action((flags: ListFlags) => {
     const narrowed = more?.(flags);
     return run(async (app) => {
       await checkNamed(app, flags);
       const status = by.status && Filter.equals(by.status[0], flags.status);
       const ofStore = typeof by.store === 'function' ? by.store(flags.storeId) : Filter.equals('store_id', flags.storeId);
       const filters = [ofStore, by.app?.(flags.appId), status, narrowed];
-      return { [kind.plural]: await listRecords(app, kind, filters, flags) };
+      return { [kind.plural]: await listRecords(app, kind, filters, { ...flags, ...(by.newest && { newest: true }) }) };
     });
   });
 }

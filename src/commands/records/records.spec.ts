@@ -171,6 +171,7 @@ describe('commands that list and show records', () => {
       [merchant_id],
     );
     expect(await shown('operator', person)).toMatchObject({ merchant_id, acts: [{ action: 'app.unlist' }, { action: 'app.approve' }] });
+    expect((await cli('find', String(merchant_id))).found).toContainEqual(expect.objectContaining({ noun: 'operator', id: merchant_id }));
     await cli('operator', 'remove', person);
   });
 

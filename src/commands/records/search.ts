@@ -2,21 +2,12 @@ import { GATEWAYS } from '../../billing/gateways/payment-gateway.js';
 import { parseId } from '../../platform/contract/fields/id-text.js';
 import { type Bind, Filter } from '../../platform/database/filter.js';
 import type { Services } from '../run.js';
-import { uuidOf } from '../values.js';
+import { parseSubject, uuidOf } from '../values.js';
+import { BULK_JOBS } from './bulk-records.js';
 import { CHARGES, PAYMENTS, SUBSCRIPTIONS } from './billing-records.js';
 import { findEvent } from './event-facts.js';
-import {
-  APPS,
-  CUSTOMERS,
-  IDP_CLIENTS,
-  INSTALLATIONS,
-  MERCHANTS,
-  ORDERS,
-  ORGANISATIONS,
-  ROLES,
-  STAFF,
-  STORES,
-} from './people-and-places.js';
+import { IDP_CLIENTS, IDP_GRANTS, ofUser } from './identity-records.js';
+import { APPS, CUSTOMERS, INSTALLATIONS, MERCHANTS, OPERATORS, ORDERS, ORGANISATIONS, ROLES, STAFF, STORES } from './people-and-places.js';
 import { listRecords, optionOf, type PrintedRow, type RecordKind, withId } from './records.js';
 import { DELIVERIES, WEBHOOK_SUBSCRIPTIONS } from './webhook-records.js';
 
@@ -46,13 +37,15 @@ const ORDER: Sought = { noun: 'order', kind: ORDERS, label: 'store_serial_order_
 const DELIVERY: Sought = { noun: 'delivery', kind: DELIVERIES, label: 'event_topic' };
 const ORGANISATION: Sought = { noun: 'organisation', kind: ORGANISATIONS, label: 'name' };
 const CLIENT: Sought = { noun: 'idp-client', kind: IDP_CLIENTS, label: 'name' };
+const GRANT: Sought = { noun: 'idp-grant', kind: IDP_GRANTS, label: 'client_name' };
+const OPERATOR: Sought = { noun: 'operator', kind: OPERATORS, label: 'email' };
 
 const BY_ID: readonly Sought[] = [
   ...[STORE, APP, MERCHANT, { noun: 'installation', kind: INSTALLATIONS, label: 'app_name' }, CHARGE],
   ...[{ noun: 'subscription', kind: SUBSCRIPTIONS, label: 'name' }, PAYMENT],
   ...[{ noun: 'webhook', kind: WEBHOOK_SUBSCRIPTIONS, label: 'event_topic' }, DELIVERY, ORDER],
   ...[ORGANISATION, { noun: 'role', kind: ROLES, label: 'name' }, { noun: 'staff', kind: STAFF, label: 'email' }],
-  { noun: 'customer', kind: CUSTOMERS, label: 'user_id' },
+  ...[{ noun: 'customer', kind: CUSTOMERS, label: 'user_id' }, { noun: 'bulk', kind: BULK_JOBS, label: 'resource' }, GRANT, OPERATOR],
 ];
 
 /** Records of one kind that are found at most. */
@@ -89,6 +82,8 @@ const byText = (text: string): readonly (readonly [Sought, Filter | undefined])[
   [CLIENT, { sql: (bind) => `t.client_id = ${bind(text)}` }],
   [MERCHANT, containing(MERCHANTS, 'merchants', ['name'], text)],
   [MERCHANT, { sql: (bind) => `lower(t.email) = lower(${bind(text)})` }],
+  [OPERATOR, { sql: (bind) => `lower(m.email) = lower(${bind(text)})` }],
+  [GRANT, ofUser(parseSubject(text))],
   [PAYMENT, { sql: (bind) => payment(bind, text) }],
   [CHARGE, { sql: (bind) => `${refunded('store_id', bind, text)} AND ${refunded('charge_id', bind, text)}` }],
 ];

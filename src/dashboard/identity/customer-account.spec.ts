@@ -1,4 +1,5 @@
-import { runInProcess } from '../../../test/command-line.js';
+import type { Json } from '../../../test/caller.js';
+import { commandLineOf, runInProcess } from '../../../test/command-line.js';
 import { CustomerVisits } from '../../../test/customer-visits.js';
 import { plainOrder } from '../../../test/orders.js';
 import { type Api, atOnce, serveBeside, useApi } from '../../../test/harness.js';
@@ -179,12 +180,23 @@ describe('the page of a customer', () => {
     const { access_token, claims, browser } = await signIn(newPhone());
     const merchant = await identity.tokens();
     const { client_id } = identity.client;
+    const commands = commandLineOf(api);
     const revoke = ['idp-grant', 'revoke', '--client-id', client_id, '--user'];
     const run = async (user: string): Promise<unknown> => {
       const { stdout, stderr } = await runInProcess(api.environment, ...revoke, user);
       return stderr.trim() || JSON.parse(stdout);
     };
     const user = String(claims['sub']);
+    const { grants } = await commands.cli('idp-grant', 'list', '--client-id', client_id, '--user', user);
+    expect(grants).toMatchObject([{ client_id, user, store_id: identity.store_id, scopes: expect.arrayContaining(['openid']) }]);
+    const [grant = {}] = grants as Json[];
+    const show = `idp-grant show --grant-id ${String(grant.grant_id)}`;
+    expect(await commands.cli(...show.split(' '))).toEqual(grant);
+    expect((await commands.cli('find', user)).found).toEqual([
+      { noun: 'idp-grant', id: grant.grant_id, name: grant.client_name, store_id: identity.store_id, show },
+    ]);
+    expect((await commands.cli('idp-grant', 'list', '--store-id', String(identity.store_id))).grants).toContainEqual(grant);
+    expect(await commands.refused('idp-grant', 'show', '--grant-id', '999999999')).toBe('Consent not found.');
     expect(await run(user)).toEqual({ client_id, user, revoked: 1 });
     expect([(await identity.userinfo(access_token)).status, await errorOf(browser)]).toEqual([401, 'consent_required']);
     const owner = `merchant:${identity.owner.merchant_id}`;

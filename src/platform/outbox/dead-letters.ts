@@ -23,11 +23,12 @@ export async function addDeadLetter(connection: Connection, { store_id, outbox_i
   );
 }
 
-/** Returns the dead letters, oldest first, at most `limit`. */
-export const deadLetters = (connection: Connection, limit: number): Promise<DeadLetterSummary[]> =>
+/** Returns the dead letters of all stores, or of one, oldest first, at most `limit`. */
+export const deadLetters = (connection: Connection, limit: number, store_id?: number): Promise<DeadLetterSummary[]> =>
   connection.query(
-    `SELECT outbox_id, event_id, store_id, topic, reason, created_at, quarantined_at FROM quarantined_events ORDER BY outbox_id LIMIT $1`,
-    [limit],
+    `SELECT outbox_id, event_id, store_id, topic, reason, created_at, quarantined_at FROM quarantined_events
+     WHERE $2::bigint IS NULL OR store_id = $2 ORDER BY outbox_id LIMIT $1`,
+    [limit, store_id ?? null],
   );
 
 /** Returns the stores that have dead letters, or the store of one of them. */

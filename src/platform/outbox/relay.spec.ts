@@ -7,7 +7,7 @@ import { Logger } from '../observability/logger.js';
 import { Tracing } from '../observability/tracing.js';
 import { Signals } from '../queue/signals.js';
 import { until, useApi } from '../../../test/harness.js';
-import { runCommandOrFail } from '../../../test/command-line.js';
+import { runCommandOrFail, runInProcess } from '../../../test/command-line.js';
 import type { DeadLetterSummary } from './dead-letters.js';
 import { OutboxCursor } from './outbox-cursor.js';
 import { Relay } from './relay.js';
@@ -54,6 +54,9 @@ describe('the relay', () => {
       expect.stringContaining('event_sequences_store_id_fkey'),
       expect.stringContaining('json'),
     ]);
+    const ofStore = ['events', 'dead-letters', '--store-id', String(store_id)];
+    expect(await runCommandOrFail(api.environment, ...ofStore)).toMatchObject({ events: [{ outbox_id: events[1]?.outbox_id }] });
+    expect((await runInProcess(api.environment, ...ofStore.slice(0, 3), '999999999')).stderr).toBe('Store not found.\n');
     await api.query(`UPDATE quarantined_events SET data = '{"n": 7}' WHERE store_id = $1`, [store_id]);
     const one = ['--id', String(events[1]?.outbox_id)];
     expect(await runCommandOrFail(api.environment, 'events', 'release', ...one)).toEqual({ released: 1 });

@@ -1,0 +1,27 @@
+import type { IdentityUser } from '../../identity/provider/user.js';
+import type { Filter } from '../../platform/database/filter.js';
+import type { RecordKind } from './records.js';
+
+/** Clients of the identity provider, without their secrets. */
+export const IDP_CLIENTS: RecordKind = {
+  name: 'Client',
+  plural: 'clients',
+  select: 't.client_id, t.owner_store_id AS store_id, t.name',
+  from: 'idp_clients t',
+  key: 'client_id',
+  shared: true,
+};
+
+/** Consents of users to clients of the identity provider. The user is the subject of ID tokens. */
+export const IDP_GRANTS: RecordKind = {
+  name: 'Consent',
+  plural: 'grants',
+  select: `t.grant_id, c.client_id, c.name AS client_name, t.user_type || ':' || t.user_id AS "user", t.store_id, t.scopes, t.created_at, t.updated_at`,
+  from: 'idp_grants t JOIN idp_clients c ON c.idp_client_id = t.idp_client_id',
+  key: 'grant_id',
+  shared: true,
+};
+
+/** Returns the condition that a consent is of this user. */
+export const ofUser = (user: Pick<IdentityUser, 'user_type' | 'user_id'> | undefined): Filter | undefined =>
+  user && { sql: (bind) => `t.user_id = ${bind(user.user_id)} AND t.user_type = ${bind(user.user_type)}` };
