@@ -80,7 +80,7 @@ describe('notifications by email', () => {
     await work();
     const mail = await mailbox.last(owner.email, 1);
     expect(mail.subject).toContain(words);
-    for (const line of [words, 'আপনার স্টোর', 'ইমেইলে কী জানতে চান তা বেছে নিন:']) expect(mail.text).toContain(line);
+    for (const line of [words, 'আপনার স্টোর', 'ই‑মেইলে কী জানতে চান তা বেছে নিন:']) expect(mail.text).toContain(line);
   });
 
   it('follow the choices of each person', async () => {

@@ -51,11 +51,11 @@ describe('a change of the email address', () => {
     const inBangla = { ...merchant, cookie: `${merchant.cookie}; svc_language=bn` };
     const link = await linkFor(inBangla, email);
     const [asked] = mailbox.to(email);
-    expect([asked?.subject, asked?.text]).toEqual(['নতুন ই-মেইল ঠিকানা নিশ্চিত করুন', expect.stringContaining('এক দিনের মধ্যে')]);
+    expect([asked?.subject, asked?.text]).toEqual(['নতুন ই‑মেইল ঠিকানা নিশ্চিত করুন', expect.stringContaining('এক দিনের মধ্যে')]);
     const page = await open(`${link}&lang=bn`);
     expect((await confirm(page)).status).toBe(200);
     const told = await mailbox.last(merchant.email, 1);
-    expect([told.subject, told.text]).toEqual(['আপনার ই-মেইল ঠিকানা বদলানো হয়েছে', expect.stringContaining(`এখন ${email}`)]);
+    expect([told.subject, told.text]).toEqual(['আপনার ই‑মেইল ঠিকানা বদলানো হয়েছে', expect.stringContaining(`এখন ${email}`)]);
   });
 
   it.each([

@@ -32,7 +32,7 @@ export const audit: Readonly<Record<keyof typeof english, string>> = {
   audit_of_installation: 'ইনস্টলেশন',
   audit_of_merchant: 'মার্চেন্ট',
   audit_of_order: 'অর্ডার',
-  audit_of_role: 'ভূমিকা',
+  audit_of_role: 'দায়িত্ব',
   audit_of_store: 'স্টোর',
   ...operator,
 };

@@ -5,7 +5,7 @@ export const customers: Readonly<Record<keyof typeof english, string>> = {
   customers_title: 'ক্রেতা',
   customers_all: 'সব ক্রেতা',
   customers_lead: 'ক্রেতা খুঁজুন এবং তাঁর অর্ডার দেখুন।',
-  customers_search_hint: 'নাম, ফোন নম্বর বা ইমেইলের অংশ',
+  customers_search_hint: 'নাম, ফোন নম্বর বা ই‑মেইলের অংশ',
   customers_guests: 'অতিথি',
   customers_with_guests: 'অতিথিসহ',
   customers_min_orders: 'অন্তত এতগুলো অর্ডার',
@@ -29,7 +29,7 @@ export const customers: Readonly<Record<keyof typeof english, string>> = {
   customer_delete_refused: 'যে ক্রেতার অর্ডার আছে তাঁর তথ্য মুছে ফেলা যায় না। মালিক তাঁর ব্যক্তিগত তথ্য স্থায়ীভাবে মুছতে পারেন; অর্ডার থেকে যায়।',
   customer_edit: 'ক্রেতার তথ্য বদলান',
   customer_edit_hint:
-    'ফোন নম্বর বা ইমেইল ঠিকানা বদলালে তা আর যাচাই করা থাকে না এবং ক্রেতার সাইন ইন শেষ হয়। যেসব অ্যাপ ক্রেতাদের অনুসরণ করে সেগুলো জানতে পারে।',
+    'ফোন নম্বর বা ই‑মেইল ঠিকানা বদলালে তা আর যাচাই করা থাকে না এবং ক্রেতার সাইন ইন শেষ হয়। যেসব অ্যাপ ক্রেতাদের অনুসরণ করে সেগুলো জানতে পারে।',
   customer_street: 'ঠিকানা, যেমন বাড়ি ও রোড',
   customer_city: 'শহর',
   customer_saved: 'ক্রেতার তথ্য সংরক্ষণ করা হয়েছে।',
@@ -37,6 +37,6 @@ export const customers: Readonly<Record<keyof typeof english, string>> = {
   customer_phone_taken: 'এই স্টোরের অন্য একজন ক্রেতার এই ফোন নম্বর আছে।',
   customer_bad_name: '১ থেকে ২৫৫ অক্ষরের একটি নাম লিখুন।',
   customer_bad_phone: 'সর্বোচ্চ ২০ অক্ষরের একটি ফোন নম্বর লিখুন।',
-  customer_bad_email: 'একটি ইমেইল ঠিকানা লিখুন, অথবা খালি রাখুন।',
+  customer_bad_email: 'একটি ই‑মেইল ঠিকানা লিখুন, অথবা খালি রাখুন।',
   customers_orders_none: 'এখনো কোনো অর্ডার নেই।',
 };

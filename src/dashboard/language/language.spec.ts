@@ -53,6 +53,10 @@ describe('the languages of the pages', () => {
     expect(bn.customer_title).toBe('{store}\u2011এ সাইন ইন');
   });
 
+  it('use one Bangla word for customers, and one spelling of email and API', () => {
+    expect(JSON.stringify(bn).match(/গ্রাহক|ইমেইল|ইমেল|API\u2011র(?![\u0980-\u09FF])/g)).toBeNull();
+  });
+
   it('word why a delivery failed', () => {
     expect(failureWords('en', 'dns')).toBe('The host name does not resolve');
     expect(failureWords('bn', 'timeout')).toBe('সময়মতো উত্তর আসেনি');

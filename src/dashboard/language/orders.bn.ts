@@ -6,7 +6,7 @@ export const orders: Readonly<Record<keyof typeof english, string>> = {
   orders_all: 'সব অর্ডার',
   orders_lead: 'অর্ডার খুঁজুন, কী করতে হবে দেখুন, এবং অবস্থা বদলান।',
   orders_search: 'খুঁজুন',
-  orders_search_hint: 'অর্ডার নম্বর, ট্র্যাকিং কোড, অথবা ক্রেতার নাম, ফোন নম্বর বা ইমেইল',
+  orders_search_hint: 'অর্ডার নম্বর, ট্র্যাকিং কোড, অথবা ক্রেতার নাম, ফোন নম্বর বা ই‑মেইল',
   orders_filters: 'ফিল্টার ও ক্রম',
   orders_sort: 'ক্রম',
   orders_newest: 'নতুনগুলো আগে',
