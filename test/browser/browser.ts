@@ -54,12 +54,30 @@ const MISALIGNED_CELLS = `[...document.querySelectorAll('.table')].filter((table
   });
 })`;
 
+/** Times in the cells of tables that are squeezed to more than three lines. */
+const SQUEEZED_TIMES = `[...document.querySelectorAll('.table td > time')].filter((time) => time.checkVisibility()).flatMap((time) => {
+  const range = document.createRange();
+  range.selectNodeContents(time);
+  const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+  return lines > 3 ? [[time.textContent, lines]] : [];
+})`;
+
+/** Buttons of filters that are below another one. */
+const STACKED_BUTTONS = `[...document.querySelectorAll('.filters .actions')].filter((actions) => actions.checkVisibility()).flatMap((actions) => {
+  const tops = [...actions.children].map((button) => Math.round(button.getBoundingClientRect().top));
+  return tops.some((top) => top - tops[0] > 12) ? [actions.textContent] : [];
+})`;
+
 /** Problems of a page at its width, in one call: a call of the browser takes longer than its answer. */
 const FAULTS = `({
   overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
   labels: ${UNREADABLE_LABELS},
   cells: window.innerWidth < 480 ? ${MISALIGNED_CELLS} : [],
+  times: window.innerWidth < 480 ? [] : ${SQUEEZED_TIMES},
+  buttons: window.innerWidth < 480 ? [] : ${STACKED_BUTTONS},
 })`;
+
+const NO_FAULTS = { overflow: 0, labels: [], cells: [], times: [], buttons: [] };
 
 /** Directory for screenshots, none by default: they take as long as everything else on a page. */
 const PICTURES = process.env['PICTURES'] ?? '';
@@ -131,8 +149,8 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
 }
 
 /**
- * Expects that the current page meets WCAG 2.2 AA, needs no horizontal scrolling at any width, and shows the values of rows next to their
- * labels. Takes a screenshot of each width.
+ * Expects that the current page meets WCAG 2.2 AA, needs no horizontal scrolling at any width, shows the values of rows next to their labels,
+ * squeezes no times in tables, and has the buttons of filters on one line. Takes a screenshot of each width.
  */
 export async function expectReadable(page: Page, name: string): Promise<void> {
   expect({ name, problems: await accessibilityProblems(page) }).toEqual({ name, problems: [] });
@@ -140,7 +158,7 @@ export async function expectReadable(page: Page, name: string): Promise<void> {
   // The width of the page comes last, so that it is left as it was.
   for (const width of [...WIDTHS.filter((other) => other !== viewport.width), viewport.width]) {
     await page.setViewportSize({ ...viewport, width });
-    expect({ name, width, faults: await page.evaluate(FAULTS) }).toEqual({ name, width, faults: { overflow: 0, labels: [], cells: [] } });
+    expect({ name, width, faults: await page.evaluate(FAULTS) }).toEqual({ name, width, faults: NO_FAULTS });
     await picture(page, `${name}-${String(width)}`);
   }
 }

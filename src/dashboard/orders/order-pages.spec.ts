@@ -80,7 +80,7 @@ describe('the pages of orders', () => {
     const [event] = (await api.events(shop.store_id)).filter(({ event_topic }) => event_topic === 'order.status_changed');
     expect(event).toMatchObject({ origin: { type: 'merchant' }, data: { previous_status: 'pending', status: 'processing' } });
     const { text } = await open(`${path}?done=order_status_saved`);
-    for (const words of ['The status was changed.', 'Pending → Processing', 'by the staff of the store', 'GMT+6'])
+    for (const words of ['The status was changed.', '<h2>Items</h2>', 'Pending → Processing', 'by the staff of the store', 'GMT+6'])
       expect(text).toContain(words);
   });
 

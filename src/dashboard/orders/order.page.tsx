@@ -50,6 +50,7 @@ export function OrderPage({ order, version, events, saved, conflict, typed, ...p
       </Card>
       {may('orders__edit_orders') && <StatusForm {...form} />}
       <Card>
+        <h2>{say('order_lines')}</h2>
         <Lines order={order} />
       </Card>
       <Card>

@@ -90,7 +90,7 @@ export function OrderRows({ path, orders }: { readonly path: string } & Pick<Ord
   const rows = orders.map((order) => ({
     key: order.order_id,
     cells: [
-      <a key="order" href={`${path}/${String(order.order_id)}`}>
+      <a key="order" class="unbroken" href={`${path}/${String(order.order_id)}`}>
         {say('order_numbered', { number: String(order.store_serial_order_no) })}
       </a>,
       order.customer_name ?? order.receiver ?? '–',

@@ -56,7 +56,10 @@ describe('the pages of products', () => {
   it('put a product on sale and take it off, with one event each', async () => {
     const { product_id } = await create('Mug');
     const path = `${list}/${String(product_id)}`;
-    const hidden = hiddenFields(await open(path), `${path}/sale`);
+    const shown = await open(path);
+    expect(shown.text).toContain('class="button secondary">Take off sale<');
+    expect(shown.text).not.toContain('>Default</span>');
+    const hidden = hiddenFields(shown, `${path}/sale`);
     const answers = await atOnce(20, () => post(`${path}/sale`, hidden));
     expect(new Set(answers.map(({ headers }) => headers.get('location')))).toEqual(new Set([`${path}?done=product_saved_inactive`]));
     expect((await open(`${path}?done=product_saved_inactive`)).text).toContain('The product is no longer for sale.');

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { DEFAULT_VARIANT_NAME } from '../../catalog/products/product.entity.js';
 import type { ProductDetail } from '../../catalog/products/products.dto.js';
 import type { ProductInventory } from '../../inventory/inventory.dto.js';
 import { Badge, Button, Card, Form, Notice, Table } from '../design/elements.js';
@@ -87,7 +88,7 @@ function Sale({ product: { store_id, product_id, is_active } }: { readonly produ
       <Form action={`/${String(store_id)}/${SECTION}/${String(product_id)}/sale`}>
         <HiddenFields fields={{ is_active: is_active === 1 ? '0' : '1' }} />
         <div class="actions">
-          <Button kind={is_active === 1 ? 'danger' : 'primary'}>{say(action)}</Button>
+          <Button kind={is_active === 1 ? 'secondary' : 'primary'}>{say(action)}</Button>
         </div>
       </Form>
     </Card>
@@ -120,6 +121,9 @@ function Price({ price, before }: { readonly price: number; readonly before: num
   );
 }
 
+/** Characters up to which an SKU code is not broken at its hyphens. */
+const SHORT_SKU = 12;
+
 const MEASURES = ['weight', 'width', 'depth', 'height'] as const;
 /** Delivery, measures and images of a variant, as far as it has them. */
 function VariantFacts({ variant }: { readonly variant: ProductDetail['variants'][number] }): JSX.Element {
@@ -131,12 +135,24 @@ function VariantFacts({ variant }: { readonly variant: ProductDetail['variants']
   });
   return (
     <>
-      {variant.free_shipping === 1 && <Badge>{say('product_free_shipping')}</Badge>}{' '}
+      {variant.free_shipping === 1 && (
+        <span>
+          <Badge>{say('product_free_shipping')}</Badge>
+        </span>
+      )}
       {measures.length > 0 && <span class="hint">{measures.join(' · ')}</span>}
-      <VariantImages images={variant.images} />
+      {variant.images !== null && (
+        <span>
+          <VariantImages images={variant.images} />
+        </span>
+      )}
     </>
   );
 }
+
+/** True for the default variant, unless its name already says so. */
+const isMarked = ({ is_default, variant_name }: ProductInventory['variants'][number]): boolean =>
+  is_default === 1 && variant_name !== DEFAULT_VARIANT_NAME;
 
 function Variants({ product, stock }: { readonly product: ProductDetail; readonly stock: ProductInventory }): JSX.Element {
   const say = useMessages();
@@ -149,11 +165,15 @@ function Variants({ product, stock }: { readonly product: ProductDetail; readonl
     return {
       key: variant.sku_id,
       cells: [
-        <span key="name">
-          {variantName({ variant_name: variant.variant_name })} {variant.is_default === 1 && <Badge>{say('product_default')}</Badge>}{' '}
+        <span key="name" class="stacked">
+          <span>
+            {variantName({ variant_name: variant.variant_name })} {isMarked(variant) && <Badge>{say('product_default')}</Badge>}
+          </span>
           {detail && <VariantFacts variant={detail} />}
         </span>,
-        variant.sku_code || '–',
+        <span key="sku" class={variant.sku_code.length > SHORT_SKU ? 'breaking' : 'unbroken'}>
+          {variant.sku_code || '–'}
+        </span>,
         <Price key="price" price={price} before={detail?.compare_at_price} />,
         unit_cost === null ? '–' : <Taka key="cost" amount={unit_cost} />,
         ...[on_hand, committed, inventory_available, damaged, incoming].map((units) => formatNumber(language, units)),
