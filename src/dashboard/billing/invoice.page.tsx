@@ -4,7 +4,7 @@ import { ButtonLink, Card, Heading, StoreNav, Table } from '../design/elements.j
 import { usePage } from '../design/page-context.js';
 import type { SheetTable } from '../pdf/pdf-sheet.js';
 import { type Invoice, invoiceFacts, invoiceNumber, invoiceTables, isCut, MAX_LINES } from './invoice.js';
-import { Fact, FactList, SECTION, useSpeech } from './parts.js';
+import { FactList, SECTION, useSpeech } from './parts.js';
 
 /** Invoice of a month, laid out for the screen and for paper. */
 export function InvoicePage({ invoice }: { readonly invoice: Invoice }): JSX.Element {
@@ -35,14 +35,6 @@ export function InvoicePage({ invoice }: { readonly invoice: Invoice }): JSX.Ele
 }
 
 function Lines({ title, columns, rows, total }: SheetTable): JSX.Element {
-  return (
-    <>
-      <Table caption={title} columns={columns} rows={rows.map((cells, key) => ({ key, cells }))} />
-      <dl class="facts">
-        <Fact label={total[0] ?? ''}>
-          <strong class="amount">{total.at(-1)}</strong>
-        </Fact>
-      </dl>
-    </>
-  );
+  const sum = total.map((cell) => cell && <strong key="sum">{cell}</strong>);
+  return <Table caption={title} columns={columns} rows={[...rows, sum].map((cells, key) => ({ key, cells }))} />;
 }

@@ -115,6 +115,8 @@ describe('documents about payments', () => {
     ]);
     const { text } = await open(`payments/invoice?month=${NOW}`);
     for (const words of [`Invoice ${number}`, '৳150.00', '৳300.00', '৳30.00', `invoice.pdf?month=${NOW}`]) expect(text).toContain(words);
+    const totals = [...text.matchAll(/data-column="Amount"><strong>([^<]*)</g)].map(([, total = '']) => total);
+    expect(totals).toEqual(['৳150.00', '৳300.00', '৳30.00']);
     const bangla = await open(`payments/invoice.pdf?month=${NOW}`, till.owner, 'bn');
     expect(bangla.lines).toEqual(expect.arrayContaining([`ইনভয়েস ${number}`, '১৫০.০০৳', '৩০০.০০৳', '৩০.০০৳']));
     expect((await open(`payments?month=${NOW}`)).text).toContain(`payments/invoice?month=${NOW}"`);
