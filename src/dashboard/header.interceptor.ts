@@ -1,6 +1,7 @@
 import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Observable } from 'rxjs';
+import { SignInAlerts } from '../identity/sign-in/sign-in-alerts.service.js';
 import { SignInService } from '../identity/sign-in/sign-in.service.js';
 import { Notifications } from '../notifications/notifications.service.js';
 import { MerchantContext } from '../platform/auth/merchant-context.js';
@@ -11,6 +12,7 @@ import './visit.js';
 export class HeaderInterceptor implements NestInterceptor {
   constructor(
     @Inject(Notifications) private readonly notifications: Notifications,
+    @Inject(SignInAlerts) private readonly alerts: SignInAlerts,
     @Inject(SignInService) private readonly accounts: SignInService,
   ) {}
 
@@ -19,10 +21,16 @@ export class HeaderInterceptor implements NestInterceptor {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const { ctx, method } = request;
     if (ctx instanceof MerchantContext) {
-      const unread = method === 'GET' ? this.notifications.unread(ctx) : undefined;
+      const unread = method === 'GET' ? this.unread(ctx) : undefined;
       const choices = this.accounts.storeChoices(ctx.merchant_id, ctx.store_id);
       [request.unread_notifications, request.store_choices] = await Promise.all([unread, choices]);
     }
     return next.handle();
+  }
+
+  /** Returns the number of what the store tells its members, and of what is about the person alone. */
+  private async unread(ctx: MerchantContext): Promise<number> {
+    const [ofStore, ofPerson] = await Promise.all([this.notifications.unread(ctx), this.alerts.unread(ctx.merchant_id)]);
+    return ofStore + ofPerson;
   }
 }

@@ -183,6 +183,16 @@ describe('a form of the dashboard that is sent twenty times in parallel to two p
           return { page: 'notifications', action: `notifications/${String(row?.id)}/read-all` };
         }),
     },
+    'reads the sign-ins of the person': {
+      stage: () =>
+        inStore(async ({ owner }) => {
+          const [row] = await api.query<{ id: number }>(
+            'INSERT INTO sign_in_alerts (merchant_id) VALUES ($1) RETURNING alert_id::integer AS id',
+            [owner.merchant_id],
+          );
+          return { page: 'notifications', action: `notifications/sign-ins/${String(row?.id)}/read` };
+        }),
+    },
     'reports what a courier did': {
       stage: () => ofOrder('/courier', { event: 'picked', courier: '', tracking_code: 'PX-1' }),
     },

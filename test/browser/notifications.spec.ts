@@ -56,6 +56,16 @@ describe('the notifications of a store in a browser', () => {
     await page.locator('.empty a').click();
     await page.waitForURL(/\/notifications$/);
     expect(await page.locator('tbody tr').count()).toBe(2);
+    const headers = { 'user-agent': 'Mozilla/5.0 (Android 14; Mobile; rv:132.0) Gecko/132.0 Firefox/132.0' };
+    await api.call('POST', '/api/dashboard/login', { body: { email: owner.email, password: owner.password }, headers });
+    await page.reload();
+    await page.getByText('Firefox · Android').waitFor();
+    expect(await page.locator('.bell-count').textContent()).toMatch(/^[1১]$/);
+    await expectReadable(page, `${look}-notifications-sign-in`);
+    await tabTo(page, 'form[action*="/sign-ins/"] button');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/done=sign_ins_were_read/);
+    expect(await page.locator('.bell-count').count()).toBe(0);
     expect(complaints).toEqual([]);
   });
 });

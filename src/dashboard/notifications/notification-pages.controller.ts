@@ -1,4 +1,5 @@
 import { Get, Post, Query } from '@nestjs/common';
+import { SignInAlerts } from '../../identity/sign-in/sign-in-alerts.service.js';
 import { Notifications } from '../../notifications/notifications.service.js';
 import { MerchantContext } from '../../platform/auth/merchant-context.js';
 import { Id } from '../../platform/contract/fields/ids.js';
@@ -16,6 +17,7 @@ import { type AskedNotifications, DONE, type Done, NOTIFICATION_FILTERS, Notific
 export class NotificationPagesController {
   constructor(
     private readonly notifications: Notifications,
+    private readonly alerts: SignInAlerts,
     private readonly stores: StoreService,
   ) {}
 
@@ -26,11 +28,12 @@ export class NotificationPagesController {
     const asked = new AskedList(query, NOTIFICATION_FILTERS);
     const { direction } = asked;
     const filters = { kind: asked.of('kind'), state: asked.of('state') };
-    const [store, page] = await Promise.all([
+    const [store, sign_ins, page] = await Promise.all([
       this.stores.named(ctx),
+      this.alerts.newest(ctx.merchant_id),
       this.notifications.page(ctx, { after: Id.parse(asked.cursor), direction, ...filters }),
     ]);
-    return visit.show(NotificationsPage, { store, asked, ...page, done: DONE.find((word) => word === query['done']) });
+    return visit.show(NotificationsPage, { store, sign_ins, asked, ...page, done: DONE.find((word) => word === query['done']) });
   }
 
   /** Marks one as read. */
@@ -44,6 +47,14 @@ export class NotificationPagesController {
   ): Promise<Html> {
     await this.notifications.read(ctx, id);
     return visit.redirect(addressOf(ctx, 'notification_was_read', new AskedList(query, NOTIFICATION_FILTERS)));
+  }
+
+  /** Marks a sign-in of the person and all before it as read. */
+  @Post('sign-ins/:alert_id/read')
+  @Endpoint(callers.member(), Html)
+  async readSignIns(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Id('alert_id', 'Sign-in') id: number): Promise<Html> {
+    await this.alerts.readUpTo(ctx.merchant_id, id);
+    return visit.redirect(addressOf(ctx, 'sign_ins_were_read'));
   }
 
   /** Marks one and all before it as read. */

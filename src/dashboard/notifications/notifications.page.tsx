@@ -3,10 +3,12 @@ import { KIND_NAMES } from '../../notifications/notification.entity.js';
 import { MAX_COUNTED, type NotificationsFound, READ_STATES } from '../../notifications/notifications.service.js';
 import { resourceName } from '../../notifications/resource-names.js';
 import { subjectPath } from '../../notifications/subjects.js';
+import type { SignInAlert } from '../../identity/sign-in/known-device.entity.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { Badge, Button, ButtonLink, Card, Form, Heading, Notice, Select, StoreNav, Table } from '../design/elements.js';
 import { FilterForm } from '../design/filters.js';
+import { SessionDevice } from '../account/session-device.js';
 import type { AskedList } from '../asked-list.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { NoRows, CursorPages } from '../design/row-list.js';
@@ -19,7 +21,7 @@ export const pathOf = (store_id: number): string => `/${String(store_id)}/notifi
 export const choicesPath = (store_id: number): string => `${pathOf(store_id)}/choices`;
 
 /** Results of the forms of the page. */
-export const DONE = ['notification_was_read', 'notifications_were_read'] as const;
+export const DONE = ['notification_was_read', 'notifications_were_read', 'sign_ins_were_read'] as const;
 
 /** One of {@link DONE}. */
 export type Done = (typeof DONE)[number];
@@ -34,12 +36,24 @@ export type AskedNotifications = AskedList<typeof NOTIFICATION_FILTERS>;
 
 interface NotificationsPageProps extends NotificationsFound {
   readonly store: NamedStore;
+  /** Unread sign-ins of the person with new devices, the newest first. */
+  readonly sign_ins: readonly SignInAlert[];
   readonly asked: AskedNotifications;
   readonly done: Done | undefined;
 }
 
 /** Notifications of a store. */
-export function NotificationsPage({ store, rows, total, newest, kinds, asked, next_cursor, done }: NotificationsPageProps): JSX.Element {
+export function NotificationsPage({
+  store,
+  sign_ins,
+  rows,
+  total,
+  newest,
+  kinds,
+  asked,
+  next_cursor,
+  done,
+}: NotificationsPageProps): JSX.Element {
   const say = useMessages();
   const { store_id } = store;
   const path = pathOf(store_id);
@@ -47,6 +61,7 @@ export function NotificationsPage({ store, rows, total, newest, kinds, asked, ne
     <Document title={say('notifications_title')} nav={<StoreNav store={store} current="notifications" />}>
       <Heading title={say('notifications_title')}>{say('notifications_lead')}</Heading>
       {done && <Notice tone="good">{say(done)}</Notice>}
+      <SignIns path={path} sign_ins={sign_ins} />
       <div class="actions">
         {newest !== null && (
           <Form action={`${path}/${String(newest)}/read-all`}>
@@ -61,6 +76,32 @@ export function NotificationsPage({ store, rows, total, newest, kinds, asked, ne
       <Card>{rows.length === 0 ? <Nothing path={path} newest={newest} /> : <List store_id={store_id} rows={rows} asked={asked} />}</Card>
       <CursorPages path={path} asked={asked} total={total} most={MAX_COUNTED} next_cursor={next_cursor} />
     </Document>
+  );
+}
+
+/** Sign-ins that concern the person and not the store. */
+function SignIns({ path, sign_ins }: Pick<NotificationsPageProps, 'sign_ins'> & { readonly path: string }): JSX.Element | null {
+  const say = useMessages();
+  const [newest] = sign_ins;
+  if (!newest) return null;
+  return (
+    <Card>
+      <h2>{say('sign_ins_title')}</h2>
+      <p>
+        {say('sign_ins_lead')} <a href="/account">{say('sign_ins_account')}</a>
+      </p>
+      <Table
+        caption={say('sign_ins_title')}
+        columns={[say('account_device'), say('notification_time')]}
+        rows={sign_ins.map((sign_in) => ({
+          key: sign_in.alert_id,
+          cells: [<SessionDevice key="device" session={sign_in} is_own={false} />, <ShortTime key="time" at={sign_in.created_at} />],
+        }))}
+      />
+      <Form action={`${path}/sign-ins/${String(newest.alert_id)}/read`}>
+        <Button kind="secondary">{say('sign_ins_read')}</Button>
+      </Form>
+    </Card>
   );
 }
 

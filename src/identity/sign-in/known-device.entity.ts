@@ -36,3 +36,22 @@ export class SignInNotice {
   /** Time until which one process sends it. */
   @Column.Timestamp({ nullable: true }) leased_until: Date | null;
 }
+
+/** Sign-in with a new device, as the bell shows it to the person in every store until it is read. */
+@Entity('sign_in_alerts')
+@Index('sign_in_alerts_unread_idx', ['merchant_id', 'alert_id'], { where: 'read_at IS NULL' })
+@Index('sign_in_alerts_created_at_idx', ['created_at'])
+export class SignInAlert {
+  /** Identifier. */
+  @PrimaryColumn({ type: 'bigint', generated: 'identity', generatedIdentity: 'BY DEFAULT' }) alert_id: number;
+  /** Merchant who signed in. */
+  @Column.Reference() merchant_id: number;
+  /** Network address of the sign-in. */
+  @Column.Text({ length: 64, nullable: true }) address: string | null;
+  /** `User-Agent` header of the sign-in. */
+  @Column.Text({ length: 300, nullable: true }) user_agent: string | null;
+  /** Time of the sign-in. */
+  @Column.Timestamp({ default: () => 'now()' }) created_at: Date;
+  /** Time at which the merchant marked it as read; null before. */
+  @Column.Timestamp({ nullable: true }) read_at: Date | null;
+}
