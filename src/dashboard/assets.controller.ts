@@ -12,6 +12,7 @@ import {
   EXTENSIONS,
   OWN_TOKEN,
   ICON,
+  NOTICE,
   ONE_TIME_CODE,
   PASSKEY,
   SEARCH,
@@ -21,7 +22,7 @@ import { brandColor, brandStylesheet } from './design/brand.js';
 import { Pages } from './pages.decorator.js';
 
 const ASSETS = new Map(
-  [STYLESHEET, DOCUMENTATION, ICON, COPY, EMBEDDED_APP, EXTENSIONS, ONE_TIME_CODE, OWN_TOKEN, PASSKEY, SEARCH].map((asset) => [
+  [STYLESHEET, DOCUMENTATION, ICON, COPY, EMBEDDED_APP, EXTENSIONS, NOTICE, ONE_TIME_CODE, OWN_TOKEN, PASSKEY, SEARCH].map((asset) => [
     asset.path,
     asset,
   ]),

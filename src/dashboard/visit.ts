@@ -8,6 +8,7 @@ import '../platform/auth/request.js';
 import { GuardedClient } from '../platform/net/guarded-client.js';
 import { securityHeaders } from '../platform/http/security-headers.js';
 import type { StoreChoice } from '../identity/sign-in/sign-in.dto.js';
+import { TELLING } from './design/assets.js';
 import { type PageInfo, PageInfoProvider } from './design/page-context.js';
 import { firstLanguage, type Language, languageOf, preferredLanguage } from './language/language.js';
 import { setCookie, readCookie } from '../platform/auth/cookies.js';
@@ -123,7 +124,7 @@ export class Visit {
       .type('text/html; charset=utf-8')
       .headers({
         ...securityHeaders.page,
-        'content-security-policy': policy(form_action) + (embedding(frames) || this.scripts(scripts)),
+        'content-security-policy': policy(form_action) + (embedding(frames) || this.scripts(scripts, leads_elsewhere)),
         ...(leads_elsewhere && { 'cross-origin-opener-policy': 'unsafe-none' }),
       })
       .headers({
@@ -161,9 +162,13 @@ export class Visit {
     return this.reply.hasHeader('set-cookie') ? NOT_STORED : caching;
   }
 
-  /** Returns the additional policy of a page that runs scripts: if it says so, and on the pages of a store. */
-  private scripts(runs: boolean): string {
-    return runs || this.request.ctx instanceof MerchantContext ? SCRIPTS : '';
+  /**
+   * Returns the additional policy of a page that runs scripts: if it says so, on the pages of a store, and on pages that tell about the last
+   * action, unless their forms lead to an app.
+   */
+  private scripts(runs: boolean, leads_elsewhere: boolean | undefined): string {
+    const { ctx, url } = this.request;
+    return runs || ctx instanceof MerchantContext || (!leads_elsewhere && TELLING.test(url)) ? SCRIPTS : '';
   }
 
   /** Address of the page: the response to a form has that of the form. */

@@ -126,6 +126,9 @@ describe('the pages of orders, products and customers in a browser', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/done=customer_created/);
     await expectReadable(page, `list-${look}-customer-created`);
+    expect(await page.locator('.notice.good').count()).toBe(1);
+    await page.reload();
+    expect(await page.locator('.notice.good').count()).toBe(0);
     await page.locator('a[href$="/delete"]').focus();
     await page.keyboard.press('Enter');
     await page.locator('.points').waitFor();

@@ -52,6 +52,9 @@ describe('a passkey', () => {
     await prepare(page, known, name);
     await page.locator('main form button').click();
     await page.waitForURL(/done=passkey_added$/);
+    expect(await page.locator('.notice.good').count()).toBe(1);
+    await page.reload();
+    expect(await page.locator('.notice.good').count()).toBe(0);
   }
 
   /** Catches what the form of a page submits instead of sending it. */

@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { LANGUAGES } from '../language/language.js';
-import { ICON, SEARCH, STYLESHEET } from './assets.js';
+import { ICON, NOTICE, SEARCH, STYLESHEET, TELLING } from './assets.js';
 import { type Brand, brandPath, logoOf } from './brand.js';
 import { Bell } from './bell.js';
 import { Button, Form, initialOf } from './elements.js';
@@ -25,8 +25,9 @@ interface DocumentProps {
 
 /** Complete page: head, header, content and footer. */
 export function Document({ title, nav, narrow = false, scripts = [], stylesheets = [], brand, children }: DocumentProps): JSX.Element {
-  const { language, bell } = usePage();
+  const { language } = usePage();
   const say = useMessages();
+  const usual = useScripts();
   return (
     <html lang={language}>
       <head>
@@ -38,7 +39,7 @@ export function Document({ title, nav, narrow = false, scripts = [], stylesheets
         {[STYLESHEET.path, ...stylesheets, ...colorsOf(brand)].map((stylesheet) => (
           <link key={stylesheet} rel="stylesheet" href={stylesheet} />
         ))}
-        {[...(bell ? [SEARCH.path] : []), ...scripts].map((script) => (
+        {[...usual, ...scripts].map((script) => (
           <script key={script} src={script} />
         ))}
       </head>
@@ -54,6 +55,12 @@ export function Document({ title, nav, narrow = false, scripts = [], stylesheets
       </body>
     </html>
   );
+}
+
+/** Returns the paths of the scripts of all pages of stores, and of all pages that tell about the last action. */
+function useScripts(): string[] {
+  const { bell, path } = usePage();
+  return [...(bell ? [SEARCH.path] : []), ...(TELLING.test(path) ? [NOTICE.path] : [])];
 }
 
 const colorsOf = (brand: DocumentProps['brand']): string[] => (brand?.color ? [brandPath(brand.color)] : []);
