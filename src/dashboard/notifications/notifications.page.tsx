@@ -99,7 +99,9 @@ function SignIns({ path, sign_ins }: Pick<NotificationsPageProps, 'sign_ins'> & 
         }))}
       />
       <Form action={`${path}/sign-ins/${String(newest.alert_id)}/read`}>
-        <Button kind="secondary">{say('sign_ins_read')}</Button>
+        <div class="actions">
+          <Button kind="secondary">{say('sign_ins_read')}</Button>
+        </div>
       </Form>
     </Card>
   );
