@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { type Api, useApi } from './harness.js';
 
 /** A received request, and whether its signature is valid. */
 export interface S3Request {
@@ -76,8 +77,19 @@ export class S3 {
   /** Starts the service on a free port. */
   static async start(): Promise<S3> {
     const s3 = new S3();
-    await once(s3.server.listen(0, '127.0.0.1'), 'listening');
+    await s3.listen();
     return s3;
+  }
+
+  /** Provides an application with these settings that stores its files in a bucket, for the tests of a description. */
+  static use(settings: Readonly<Record<string, string>> = {}): { readonly s3: S3; readonly api: Api } {
+    const s3 = new S3();
+    const api = useApi(async () => {
+      await s3.listen();
+      return { ...settings, ...s3.settings };
+    });
+    afterAll(() => s3.stop());
+    return { s3, api };
   }
 
   /** Returns the settings of an application that stores its files here. */
@@ -96,6 +108,10 @@ export class S3 {
   async stop(): Promise<void> {
     this.server.closeAllConnections();
     await once(this.server.close(), 'close');
+  }
+
+  private async listen(): Promise<void> {
+    await once(this.server.listen(0, '127.0.0.1'), 'listening');
   }
 
   private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { Client } from 'pg';
-import { runInProcess } from '../../test/command-line.js';
 import { during } from '../../test/during.js';
 import type { Shop } from '../../test/factories.js';
 import { type Api, atOnce, serveBeside, until, useApi, useOwnApi } from '../../test/harness.js';
+import { expectExactAfterAnyHistory, migrateAgain } from '../../test/kept-counts.js';
 import { place } from '../../test/orders.js';
 import { nodes, plansOf, readsDuring, rowsReadBy } from '../../test/plans.js';
 import { SystemDb } from '../platform/database/system-db.js';
@@ -101,17 +101,7 @@ describe('the total of orders with a status', () => {
     (DOING[given.do] as (shop: Shop, given: Step) => Promise<unknown>)(shop, given);
 
   it('equals a count after any history, with changes that wait and without', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 15 }), async (steps) => {
-        const shop = await api.shop();
-        for (const each of steps) await happen(shop, each);
-        await expectExact(api, shop);
-        await counts().work();
-        expect(await pending(api, shop)).toBe(0);
-        await expectExact(api, shop);
-      }),
-      { numRuns: 15 },
-    );
+    await expectExactAfterAnyHistory(api, step, { happen, expectExact, pending, addUp: () => counts().work() });
   });
 
   it('equals a count after concurrent steps of two processes', async () => {
@@ -249,11 +239,6 @@ describe('the counts of orders', () => {
 describe('the migration of the counts of orders', () => {
   const api = useOwnApi({ ROLE: 'api' });
 
-  async function migrate(): Promise<void> {
-    expect(await runInProcess(api.environment, 'migrate')).toMatchObject({ code: 0 });
-  }
-  const forget = (names: string): Promise<unknown> => api.query(`DELETE FROM migrations WHERE name ~ $1`, [names]);
-
   it('includes orders that existed before, and orders that are placed between its parts', async () => {
     const [shop, other] = [await api.shop(), await api.shop()];
     await api.query(`
@@ -261,17 +246,15 @@ describe('the migration of the counts of orders', () => {
       DROP FUNCTION order_counts_note_rows, order_counts_note_change CASCADE`);
     await api.query(IMPORT, [shop.store_id, 50]);
     await place(other, { order_status: 'shipped' });
-    await forget('^OrderCounts');
-    await migrate();
+    await migrateAgain(api, '^OrderCounts');
     await expectExact(api, shop);
     await expectExact(api, other);
 
     // The state after the first part, in which the previous version continues.
     await api.query('DELETE FROM order_counts');
-    await forget('^OrderCountsCounted');
     await atOnce(3, () => place(shop));
     await api.query(`UPDATE orders SET financial_status = 'paid' WHERE store_id = $1`, [shop.store_id]);
-    await migrate();
+    await migrateAgain(api, '^OrderCountsCounted');
     await expectExact(api, shop);
     await api.app.get(OrderCountsProcessor).work();
     await expectExact(api, shop);

@@ -1,17 +1,9 @@
 import { gunzipSync } from 'node:zlib';
 import { download, exported } from '../../../test/bulk.js';
-import { useApi } from '../../../test/harness.js';
 import { S3 } from '../../../test/s3.js';
 
 describe('the file of an export in a bucket that sends it', () => {
-  let s3: S3;
-  const settings: Record<string, string> = { S3_SIGNED_URL_TTL: '1m' };
-  beforeAll(async () => {
-    s3 = await S3.start();
-    Object.assign(settings, s3.settings);
-  });
-  const api = useApi(settings);
-  afterAll(() => s3.stop());
+  const { s3, api } = S3.use({ S3_SIGNED_URL_TTL: '1m' });
 
   it('is reached by a redirect that nothing keeps, and only with the signature of the job', async () => {
     const shop = await api.shop();

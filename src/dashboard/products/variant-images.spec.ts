@@ -43,11 +43,5 @@ describe('the images of variants in a directory', () => {
 });
 
 describe('the images of variants in a bucket', () => {
-  let s3: S3;
-  const api = useApi(async () => {
-    s3 = await S3.start();
-    return s3.settings;
-  });
-  afterAll(() => s3.stop());
-  shows(api);
+  shows(S3.use().api);
 });

@@ -113,14 +113,7 @@ describe('a stored file in a directory', () => {
 
 describe('a stored file in a bucket that sends it', () => {
   const SECONDS = 60;
-  const settings: Record<string, string> = { S3_SIGNED_URL_TTL: `${String(SECONDS)}s` };
-  let s3: S3;
-  beforeAll(async () => {
-    s3 = await S3.start();
-    Object.assign(settings, s3.settings);
-  });
-  const api = useApi(settings);
-  afterAll(() => s3.stop());
+  const { s3, api } = S3.use({ S3_SIGNED_URL_TTL: `${String(SECONDS)}s` });
 
   const redirected = async (path: string, headers: Record<string, string> = {}): Promise<string> => {
     const { status, text, headers: sent } = await api.call('GET', path, { headers });
@@ -189,14 +182,7 @@ describe('a stored file in a bucket that sends it', () => {
 });
 
 describe('a stored file in a bucket', () => {
-  const settings: Record<string, string> = {};
-  let s3: S3;
-  beforeAll(async () => {
-    s3 = await S3.start();
-    Object.assign(settings, s3.settings);
-  });
-  const api = useApi(settings);
-  afterAll(() => s3.stop());
+  const { s3, api } = S3.use();
   serves(api);
 
   it('is stored under its key with a signed request, and not on disk', async () => {
