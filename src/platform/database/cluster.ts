@@ -57,6 +57,26 @@ export async function clusterProblems(sql: Sql): Promise<string[]> {
     .map(({ nodename, nodeport }) => `the node ${nodename}:${String(nodeport)} cannot commit in two phases: set max_prepared_transactions`);
 }
 
+/** Number of sequences of each node that the serving role of docker/roles.sql may not use; none on a node without this role. */
+const UNUSABLE_SEQUENCES = `
+SELECT n.nodename, n.nodeport, r.result FROM run_command_on_all_nodes($node$
+  SELECT count(c.oid) FROM pg_roles p LEFT JOIN pg_class c ON c.relkind = 'S' AND c.relnamespace = 'public'::regnamespace
+    AND NOT (has_sequence_privilege(p.oid, c.oid, 'USAGE') AND has_sequence_privilege(p.oid, c.oid, 'SELECT'))
+  WHERE p.rolname = 'platform_app' $node$) r JOIN pg_dist_node n USING (nodeid) ORDER BY 1, 2`;
+
+const GRANT_SEQUENCES = 'GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO platform_app';
+
+/** Returns one line for each node on whose sequences the serving role has no rights, with the statement that grants them. */
+export async function withoutRights(sql: Sql): Promise<string[]> {
+  const nodes = await sql<{ nodename: string; nodeport: number; result: string }>(UNUSABLE_SEQUENCES);
+  return nodes
+    .filter(({ result }) => Number(result) > 0)
+    .map(
+      ({ nodename, nodeport, result }) =>
+        `the node ${nodename}:${String(nodeport)} refuses ${result} sequences to platform_app: as a superuser, run there ${GRANT_SEQUENCES}`,
+    );
+}
+
 /** Returns the places of the tables of a database with Citus. */
 export const placesOf = (sql: Sql): Promise<Placed[]> =>
   sql<Placed>(`SELECT c.relname AS name, t.citus_table_type AS kind, nullif(t.distribution_column, '<none>') AS "column",

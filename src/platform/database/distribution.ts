@@ -1,4 +1,4 @@
-import { clusterProblems, isDistributed, misplaced, placesOf, type Sql } from './cluster.js';
+import { clusterProblems, isDistributed, misplaced, placesOf, type Sql, withoutRights } from './cluster.js';
 import { type Placement, planesOf, readCatalogue, unplaceableIndexes, unplaceableKeys } from './placement.js';
 
 /** Receives one line of progress. */
@@ -59,7 +59,7 @@ export class Distribution {
     const unplaced = places.filter(({ name }) => !planesOf(this.placement).has(name)).map(({ name }) => `${name} has no plane`);
     const waiting = (await this.waiting()).map(({ of_table, name }) => `${name} of ${of_table} is missing: run distribute`);
     const staying = (await this.staying()).map(({ name }) => `${name} does not run on the nodes: run distribute`);
-    return [...unplaced, ...misplaced(places, this.placement), ...waiting, ...staying];
+    return [...unplaced, ...misplaced(places, this.placement), ...waiting, ...staying, ...(await withoutRights(this.sql))];
   }
 
   /** Converts the database. Throws with the reasons when it cannot be distributed. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Pool, type QueryResultRow } from 'pg';
 import { findCitus, startCluster } from '../../../scripts/citus.mjs';
+import { query } from '../../environment.js';
 import type { DatabaseUnderFaults } from './own-postgres.js';
 
 /** Statements that docker/compose.citus.yaml runs on every node. */
@@ -75,10 +76,17 @@ export class OwnNodes implements DatabaseUnderFaults {
 
   /** Starts a third node, adds it to the cluster, and moves its part of the shards to it while the platform serves. */
   async grow(): Promise<void> {
-    const { port } = await this.nodes.another();
-    await this.query('SELECT citus_add_node($1, $2)', ['127.0.0.1', port]);
+    await this.add();
     await this.query('SELECT citus_rebalance_start()');
     await this.query('SELECT citus_rebalance_wait()');
+  }
+
+  /** Starts one more node, runs the statements in its database, adds it to the cluster, and returns the URL of its database for a superuser. */
+  async add(...statements: string[]): Promise<string> {
+    const { port, url } = await this.nodes.another();
+    for (const statement of statements) await query(`${url}/app`, statement);
+    await this.query('SELECT citus_add_node($1, $2)', ['127.0.0.1', port]);
+    return `${url}/app`;
   }
 
   /** Stops all nodes and deletes their data. */
