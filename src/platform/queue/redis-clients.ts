@@ -1,5 +1,6 @@
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
 import type { RedisAccess, RedisNode } from '../config/redis-settings.js';
+import { reconnectTo } from '../vendor-internals/redis-address.js';
 
 type Access = Pick<RedisAccess, 'redis_url' | 'redis_cluster_nodes'>;
 
@@ -33,7 +34,8 @@ export function channelClient(access: Access, options: RedisOptions): Redis {
     ...options,
     retryStrategy: (times) => {
       node = (node + 1) % nodes.length;
-      if (isCluster(access)) Object.assign(client.options, nodes[node]);
+      const next = isCluster(access) ? nodes[node] : undefined;
+      if (next) reconnectTo(client, next);
       return backOff(times);
     },
   });
