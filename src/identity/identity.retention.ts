@@ -34,7 +34,7 @@ const KNOWN_DEVICES_MS = 400 * 24 * 3_600_000;
 /** Alerts of the bell are kept for this many milliseconds (90 days), as notifications are. */
 const ALERTS_MS = 90 * 24 * 3_600_000;
 
-/** Messages about sign-ins that were not sent are kept for this many milliseconds (7 days). */
+/** Messages about sign-ins are kept for this many milliseconds (7 days). */
 const NOTICES_MS = 7 * 24 * 3_600_000;
 
 /**
@@ -46,7 +46,7 @@ export const identityRetention = retention(() => [
   { entity: DeviceAuthorization, data: 'Sign-ins of devices to the developer portal', since: 'expires_at', age: DEVICES_MS },
   { entity: KnownDevice, data: 'Devices that merchants signed in with', since: 'seen_at', age: KNOWN_DEVICES_MS },
   { entity: SignInAlert, data: 'Sign-ins with a new device that the bell shows', since: 'created_at', age: ALERTS_MS },
-  { entity: SignInNotice, data: 'Messages about sign-ins with a new device that wait', since: 'created_at', age: NOTICES_MS },
+  { entity: SignInNotice, data: 'Messages about sign-ins with a new device', since: 'created_at', age: NOTICES_MS },
   { entity: SignInTarget, data: 'Pages that browsers return to after the sign-in', since: 'expires_at', age: 0 },
   { entity: PasswordReset, data: 'Links for new passwords', since: 'expires_at', age: 0 },
   {

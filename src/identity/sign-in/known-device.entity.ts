@@ -13,8 +13,9 @@ export class KnownDevice {
   @Column.Timestamp({ default: () => 'now()' }) seen_at: Date;
 }
 
-/** Message about a sign-in with a new device, until it was sent. */
+/** Message about a sign-in with a new device. */
 @Entity('sign_in_notices')
+@Index('sign_in_notices_of_merchant_idx', ['merchant_id', 'created_at'])
 @Index('sign_in_notices_due_at_idx', ['due_at'])
 @Index('sign_in_notices_created_at_idx', ['created_at'])
 @Check('sign_in_notices_attempts_check', notNegative('attempts'))
@@ -29,8 +30,8 @@ export class SignInNotice {
   @Column.Text({ length: 300, nullable: true }) user_agent: string | null;
   /** Time of the sign-in. */
   @Column.Timestamp({ default: () => 'now()' }) created_at: Date;
-  /** Time of the next attempt. */
-  @Column.Timestamp({ default: () => 'now()' }) due_at: Date;
+  /** Time of the next attempt; null once it was sent or given up. */
+  @Column.Timestamp({ nullable: true, default: () => 'now()' }) due_at: Date | null;
   /** Number of attempts. */
   @Column.Integer({ default: 0 }) attempts: number;
   /** Time until which one process sends it. */

@@ -22,6 +22,8 @@ describe('a sign-in with a new device', () => {
     return cookiesOf(answer);
   }
   const work = (process = api): Promise<void> => process.app.get(SignInNoticesProcessor).work();
+  const makeDue = ({ merchant_id }: Account): Promise<unknown> =>
+    api.query('UPDATE sign_in_notices SET due_at = now() WHERE merchant_id = $1 AND due_at IS NOT NULL', [merchant_id]);
 
   it('is told by email to the merchant, the first one of an account and known ones are not', async () => {
     const person = await account(api);
@@ -39,7 +41,7 @@ describe('a sign-in with a new device', () => {
     await signIn(person, FIREFOX);
     await work();
     expect(mailbox.mails).toHaveLength(1);
-    expect(await api.query('SELECT 1 FROM sign_in_notices')).toEqual([]);
+    expect(await api.query('SELECT 1 FROM sign_in_notices WHERE due_at IS NOT NULL')).toEqual([]);
   });
 
   it('is told in the language of the store, unless the merchant chose another one', async () => {
@@ -73,6 +75,49 @@ describe('a sign-in with a new device', () => {
     expect((await mailbox.last(person.email, 1)).subject).toBe('New sign-in to your account');
   });
 
+  it('is told with others in one message after five in an hour, whatever processes send', async () => {
+    const person = await account(api);
+    await signIn(person);
+    await atOnce(4, (n) => signIn(person, `one/${String(n)}`));
+    await work();
+    expect((await mailbox.last(person.email, 1)).subject).toBe('4 new sign-ins to your account');
+    await atOnce(4, (n) => signIn(person, n === 0 ? FIREFOX : `two/${String(n)}`, { 'x-forwarded-for': `203.0.113.${String(n + 10)}` }));
+    await work();
+    expect((await mailbox.last(person.email, 2)).subject).toBe('New sign-in to your account');
+    await work();
+    const waiting = await api.query<{ minutes: number; count: number }>(
+      `SELECT round(extract(epoch FROM due_at - now()) / 60)::int AS minutes, count(*)::int FROM sign_in_notices
+       WHERE merchant_id = $1 AND due_at IS NOT NULL GROUP BY 1`,
+      [person.merchant_id],
+    );
+    expect(waiting).toEqual([{ minutes: 60, count: 3 }]);
+    await makeDue(person);
+    await api.query(`UPDATE merchants SET language = 'bn' WHERE merchant_id = $1`, [person.merchant_id]);
+    const beside = await serveBeside(api);
+    try {
+      await atOnce(20, (n) => work(n % 2 === 0 ? api : beside));
+    } finally {
+      await beside.close();
+    }
+    const digest = await mailbox.last(person.email, 3);
+    expect(digest.subject).toBe('আপনার অ্যাকাউন্টে ৩টি নতুন সাইন ইন');
+    expect(digest.text).toContain('নতুন কয়েকটি ডিভাইস থেকে');
+    expect(digest.text?.match(/ঠিকানা: 203\.0\.113\.1\d\n/g)).toHaveLength(3);
+  });
+
+  it('is told by itself again an hour later', async () => {
+    const person = await account(api);
+    await signIn(person);
+    for (let n = 0; n < 5; n++) await signIn(person, `device/${String(n)}`);
+    await work();
+    await api.query(`UPDATE sign_in_notices SET created_at = created_at - interval '61 minutes' WHERE merchant_id = $1`, [
+      person.merchant_id,
+    ]);
+    await signIn(person, FIREFOX);
+    await work();
+    expect((await mailbox.last(person.email, 2)).subject).toBe('New sign-in to your account');
+  });
+
   it('is told later if the mail server refuses the message, also when the session has ended', async () => {
     const person = await account(api);
     await signIn(person);
@@ -87,7 +132,7 @@ describe('a sign-in with a new device', () => {
     expect(rows).toEqual([{ attempts: 1, minutes: 1 }]);
     mailbox.refuses = false;
     await api.query('DELETE FROM dashboard_sessions WHERE merchant_id = $1', [person.merchant_id]);
-    await api.query('UPDATE sign_in_notices SET due_at = now()');
+    await makeDue(person);
     await work();
     expect((await mailbox.last(person.email, 1)).subject).toBe('New sign-in to your account');
   });

@@ -39,8 +39,24 @@ export function identifyDevice({ headers, ip }: FastifyRequest, secure: boolean)
  */
 export async function recordDevice(connection: Connection, merchant_id: number, device: SignInDevice): Promise<void> {
   const { digests, address = null, user_agent = null } = device;
-  await connection.execute(RECORD, [merchant_id, digests, address, user_agent]);
+  const [message] = await connection.query<{ notice_id: number }>(RECORD, [merchant_id, digests, address, user_agent]);
+  if (!message) return;
+  // The messages of a merchant within an hour are counted, so one is scheduled after the other.
+  await connection.lock(`sign-in notices of merchant ${String(merchant_id)}`);
+  await connection.execute(COLLECT, [merchant_id, message.notice_id, ONE_BY_ONE]);
 }
+
+/** Sign-ins that a merchant is told of one by one in an hour. Later ones are collected for an hour. */
+const ONE_BY_ONE = 5;
+
+/** Leaves the message due now after few others. A digest that collects is joined, otherwise a new one collects for an hour. */
+const COLLECT = `
+UPDATE sign_in_notices n SET due_at = coalesce(recent.digest_at, now() + interval '1 hour')
+FROM (
+  SELECT count(*) AS count, min(o.due_at) FILTER (WHERE o.due_at > now() AND o.attempts = 0) AS digest_at
+  FROM sign_in_notices o WHERE o.merchant_id = $1 AND o.created_at > now() - interval '1 hour' AND o.notice_id <> $2
+) recent
+WHERE n.notice_id = $2 AND recent.count >= $3`;
 
 /** The statement sees the devices from before it. The order of the digests keeps concurrent sign-ins from a deadlock. */
 const RECORD = `
@@ -54,4 +70,5 @@ told AS (
   SELECT $1, $3::varchar, $4::varchar WHERE EXISTS (SELECT FROM former) AND (SELECT bool_and(is_new) FROM recorded)
   RETURNING merchant_id, address, user_agent
 )
-INSERT INTO sign_in_notices (merchant_id, address, user_agent) SELECT merchant_id, address, user_agent FROM told`;
+INSERT INTO sign_in_notices (merchant_id, address, user_agent) SELECT merchant_id, address, user_agent FROM told
+RETURNING notice_id`;

@@ -4,13 +4,19 @@ import type { MailLanguage } from '../password-reset/reset-mail.js';
 import { deviceOf } from './device.js';
 
 /** Sign-in that a merchant is told of. */
-export interface ReportedSignIn {
-  /** Name of the merchant. */
-  readonly name: string;
+interface ReportedSignIn {
   readonly address: string | null;
   readonly user_agent: string | null;
   readonly created_at: Date;
-  /** Time zone in which the message tells it. */
+}
+
+/** Facts of a message. */
+interface ReportedSignIns {
+  /** Name of the merchant. */
+  readonly name: string;
+  /** One sign-in or several, in their order. */
+  readonly sign_ins: readonly ReportedSignIn[];
+  /** Time zone in which the message tells the times. */
   readonly time_zone: string;
   /** Address of the page of the account. */
   readonly link: string;
@@ -18,41 +24,55 @@ export interface ReportedSignIn {
 
 const LOCALES = { en: 'en-GB', bn: 'bn-BD' } as const;
 
-function timeOf(language: MailLanguage, { created_at, time_zone }: Pick<ReportedSignIn, 'created_at' | 'time_zone'>): string {
+function timeOf(language: MailLanguage, created_at: Date, time_zone: string): string {
   const format = { dateStyle: 'long', timeStyle: 'short', timeZone: time_zone, hourCycle: 'h23' } as const;
   return `${new Intl.DateTimeFormat(LOCALES[language], format).format(created_at)} (${offsetName(time_zone, created_at)})`;
 }
 
-const TEXTS: Readonly<Record<MailLanguage, (facts: ReportedSignIn) => Pick<Mail, 'subject' | 'text'>>> = {
-  en: ({ name, address, user_agent, link, ...when }) => ({
-    subject: 'New sign-in to your account',
-    text: `Hello ${name},
+interface Texts {
+  readonly subject: (count: number) => string;
+  readonly labels: Readonly<Record<'device' | 'address' | 'time' | 'unknown', string>>;
+  readonly text: (facts: Pick<ReportedSignIns, 'name' | 'link'>, lines: string, is_one: boolean) => string;
+}
 
-a device that is new to your account signed in.
+const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
+  en: {
+    subject: (count) => (count === 1 ? 'New sign-in to your account' : `${String(count)} new sign-ins to your account`),
+    labels: { device: 'Device', address: 'Address', time: 'Time', unknown: 'unknown' },
+    text: ({ name, link }, lines, is_one) => `Hello ${name},
 
-Device: ${deviceOf(user_agent) ?? 'unknown'}
-Address: ${address ?? 'unknown'}
-Time: ${timeOf('en', when)}
+${is_one ? 'a device that is new to your account signed in.' : 'devices that are new to your account signed in.'}
+
+${lines}
 
 If it was not you, end the session and change your password now:
 ${link}
 `,
-  }),
-  bn: ({ name, address, user_agent, link, ...when }) => ({
-    subject: 'আপনার অ্যাকাউন্টে নতুন সাইন ইন',
-    text: `${name},
+  },
+  bn: {
+    subject: (count) => `আপনার অ্যাকাউন্টে ${count === 1 ? '' : `${new Intl.NumberFormat('bn-BD').format(count)}টি `}নতুন সাইন ইন`,
+    labels: { device: 'ডিভাইস', address: 'ঠিকানা', time: 'সময়', unknown: 'অজানা' },
+    text: ({ name, link }, lines, is_one) => `${name},
 
-আপনার অ্যাকাউন্টে নতুন একটি ডিভাইস থেকে সাইন ইন করা হয়েছে।
+আপনার অ্যাকাউন্টে নতুন ${is_one ? 'একটি' : 'কয়েকটি'} ডিভাইস থেকে সাইন ইন করা হয়েছে।
 
-ডিভাইস: ${deviceOf(user_agent) ?? 'অজানা'}
-ঠিকানা: ${address ?? 'অজানা'}
-সময়: ${timeOf('bn', when)}
+${lines}
 
 আপনি না করে থাকলে এখনই সেশনটি শেষ করুন এবং পাসওয়ার্ড বদলান:
 ${link}
 `,
-  }),
+  },
 };
 
-/** Returns the subject and the text of the message about a sign-in with a new device. */
-export const signInMail = (language: MailLanguage, facts: ReportedSignIn): Pick<Mail, 'subject' | 'text'> => TEXTS[language](facts);
+/** Returns the subject and the text of the message about sign-ins with a new device. */
+export function signInMail(language: MailLanguage, { sign_ins, time_zone, ...facts }: ReportedSignIns): Pick<Mail, 'subject' | 'text'> {
+  const { subject, labels, text } = TEXTS[language];
+  const linesOf = ({ address, user_agent, created_at }: ReportedSignIn): string =>
+    [
+      `${labels.device}: ${deviceOf(user_agent) ?? labels.unknown}`,
+      `${labels.address}: ${address ?? labels.unknown}`,
+      `${labels.time}: ${timeOf(language, created_at, time_zone)}`,
+    ].join('\n');
+  const { length } = sign_ins;
+  return { subject: subject(length), text: text(facts, sign_ins.map(linesOf).join('\n\n'), length === 1) };
+}

@@ -9,10 +9,10 @@ import type { MailLanguage } from '../password-reset/reset-mail.js';
 import type { SignInNotice } from './known-device.entity.js';
 import { signInMail } from './sign-in-mail.js';
 
-/** Messages that one run sends. */
-const BATCH = 20;
+/** Merchants to whom one run sends, and most sign-ins of one message. */
+const BATCH = { merchants: 20, sign_ins: 100 } as const;
 
-type DueNotice = Pick<SignInNotice, 'notice_id' | 'merchant_id' | 'address' | 'user_agent' | 'created_at' | 'attempts'>;
+type DueNotice = Pick<SignInNotice, 'notice_id' | 'address' | 'user_agent' | 'created_at' | 'attempts'>;
 
 interface Receiver {
   readonly email: string;
@@ -21,7 +21,7 @@ interface Receiver {
   readonly time_zone: string;
 }
 
-/** Tells merchants by email of sign-ins with a new device. Any number of processes may do it: each message is leased. */
+/** Tells merchants by email of sign-ins with a new device. Any number of processes may do it: each sign-in is leased. */
 @Injectable()
 export class SignInNoticesProcessor extends PeriodicProcessor {
   constructor(
@@ -36,28 +36,32 @@ export class SignInNoticesProcessor extends PeriodicProcessor {
   /** Does nothing if this installation sends no email. */
   async work(): Promise<void> {
     if (!this.mails.offered) return;
-    const due = await this.db.background.query<DueNotice>(CLAIM, [leaseOf(this.config.mail), BATCH]);
-    await Promise.all(due.map((notice) => this.send(notice).catch((error: unknown) => this.logger.failure(error))));
+    const due = await this.db.background.query<{ merchant_id: number }>(DUE, [BATCH.merchants]);
+    await Promise.all(due.map(({ merchant_id }) => this.send(merchant_id).catch((error: unknown) => this.logger.failure(error))));
   }
 
-  private async send(notice: DueNotice): Promise<void> {
+  /** Sends one message about all sign-ins of a merchant that are due. */
+  private async send(merchant_id: number): Promise<void> {
     const { background } = this.db;
-    const { notice_id, attempts } = notice;
+    const claimed = await background.query<DueNotice>(CLAIM, [merchant_id, leaseOf(this.config.mail), BATCH.sign_ins]);
+    const sign_ins = claimed.sort((one, other) => one.notice_id - other.notice_id);
+    const ids = sign_ins.map(({ notice_id }) => notice_id);
+    if (ids.length === 0) return;
     try {
       const { base_url } = this.config;
-      const { email, language, ...receiver } = await this.receiver(notice.merchant_id);
-      const facts = { ...notice, ...receiver, link: `${base_url}/account` };
+      const { email, language, ...receiver } = await this.receiver(merchant_id);
+      // The same message has the same id, should it be sent twice.
+      const name = [...new Set([...ids.slice(0, 1), ...ids.slice(-1)])].join('-');
       await this.mails.send({
         to: email,
-        ...signInMail(language, facts),
-        message_id: `<sign-in-${String(notice_id)}@${new URL(base_url).hostname}>`,
+        ...signInMail(language, { ...receiver, sign_ins, link: `${base_url}/account` }),
+        message_id: `<sign-in-${name}@${new URL(base_url).hostname}>`,
       });
     } catch (error) {
-      const delay = delayAfter(attempts);
-      await (delay === undefined ? background.execute(DELETE, [notice_id]) : background.execute(POSTPONE, [notice_id, delay]));
+      for (const { notice_id, attempts } of sign_ins) await background.execute(POSTPONE, [[notice_id], delayAfter(attempts) ?? null]);
       throw error;
     }
-    await background.execute(DELETE, [notice_id]);
+    await background.execute(POSTPONE, [ids, null]);
   }
 
   /** Returns the address of a merchant, the language, which is the chosen one or that of the oldest store, and the time zone of that store. */
@@ -71,20 +75,22 @@ export class SignInNoticesProcessor extends PeriodicProcessor {
   }
 }
 
-/** Older ones were written while no email was sent. */
+/** Sign-ins to tell now. Older ones were written while no email was sent. */
+const IS_DUE = `d.due_at <= now() AND (d.leased_until IS NULL OR d.leased_until < now()) AND d.created_at > now() - interval '2 days'`;
+
+const DUE = `SELECT d.merchant_id FROM sign_in_notices d WHERE ${IS_DUE} GROUP BY d.merchant_id ORDER BY min(d.due_at) LIMIT $1`;
+
+/** Another process waits for this one and finds nothing, so that a digest is not divided. */
 const CLAIM = `
-UPDATE sign_in_notices n SET attempts = n.attempts + 1, leased_until = now() + $1 * interval '1 millisecond'
+UPDATE sign_in_notices n SET attempts = n.attempts + 1, leased_until = now() + $2 * interval '1 millisecond'
 WHERE n.notice_id IN (
-  SELECT d.notice_id FROM sign_in_notices d
-  WHERE d.due_at <= now() AND (d.leased_until IS NULL OR d.leased_until < now()) AND d.created_at > now() - interval '2 days'
-  ORDER BY d.due_at LIMIT $2 FOR UPDATE SKIP LOCKED
+  SELECT d.notice_id FROM sign_in_notices d WHERE d.merchant_id = $1 AND ${IS_DUE} ORDER BY d.notice_id LIMIT $3 FOR UPDATE
 )
-RETURNING n.notice_id, n.merchant_id, n.address, n.user_agent, n.created_at, n.attempts`;
+RETURNING n.notice_id, n.address, n.user_agent, n.created_at, n.attempts`;
 
-const DELETE = 'DELETE FROM sign_in_notices WHERE notice_id = $1';
-
+/** After `$2` milliseconds; never if that is null. The rows are kept, because those of an hour are counted. */
 const POSTPONE = `
-UPDATE sign_in_notices SET due_at = now() + $2 * interval '1 millisecond', leased_until = NULL WHERE notice_id = $1`;
+UPDATE sign_in_notices SET due_at = now() + $2::bigint * interval '1 millisecond', leased_until = NULL WHERE notice_id = ANY ($1)`;
 
 const PERSON = 'SELECT email, name, language FROM merchants WHERE merchant_id = $1';
 
