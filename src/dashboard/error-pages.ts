@@ -2,6 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiError } from '../platform/contract/api-error.js';
 import { Html } from '../platform/contract/reply.js';
 import { ErrorPage } from './error.page.js';
+import { formAtLimit } from './form-again.js';
+import { FormAgainPage } from './form-again.page.js';
 import { ownAddress, Visit } from './visit.js';
 import { messageFor } from '../platform/endpoint/send-error.js';
 
@@ -22,11 +24,21 @@ export function sendErrorPage(error: ApiError, reply: FastifyReply): boolean {
   const { request } = reply;
   const { endpoint } = request.routeOptions.config;
   if (!asksForPage(request) || !(endpoint ? endpoint.returns === Html : !DATA.test(pathOf(request)))) return false;
+  const kept = formAtLimit(error, request);
+  if (kept) {
+    void reply.send(formPage(kept, error, reply).text);
+    return true;
+  }
   const { brands } = request.server;
   const page = errorPage(error, reply);
   if (!brands.isMissing(request, error.status)) void reply.send(page.text);
   else void brands.lookUp(request).then(() => reply.send(errorPage(error, reply).text));
   return true;
+}
+
+/** Returns the page that keeps a form beyond the limit of its address. */
+function formPage({ csrf_token, ...form }: NonNullable<ReturnType<typeof formAtLimit>>, { status }: ApiError, reply: FastifyReply): Html {
+  return Visit.of(reply.request, reply).show(FormAgainPage, form, { status, leads_elsewhere: true, csrf_token });
 }
 
 /** Path of the matched route, so that its spelling makes no difference, or the path of the request if no route matches. */

@@ -90,3 +90,35 @@ describe('a form that is refused before it is read', () => {
     expect((await api.call('GET', path, { headers: { ...PAGE, cookie } })).status).toBe(403);
   });
 });
+
+describe('a form beyond the limit of its address', () => {
+  const api = useApi({ RATE_LIMIT_PAGE: '5' });
+  const pages = useStorePages(api, 'settings/custom-apps');
+  const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = OWN): Promise<Answer> => {
+    const form = formOf(fields);
+    return api.call('POST', path, { ...form, headers: { ...form.headers, ...PAGE, ...headers } });
+  };
+
+  it('keeps what was typed, if it is of a page of this server and without a secret', async () => {
+    const { csrf_token } = pages.owner;
+    const fields = { csrf_token, name: 'Robot "two" & three', description: 'Line one\r\nLine two' };
+    let limited = await post(pages.list, fields);
+    while (limited.status !== 429) limited = await post(pages.list, fields);
+    expect(limited.text).toContain('this page keeps what you typed');
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Object.fromEntries(formFields(limited, pages.list))).toEqual(fields);
+    for (const site of ['cross-site', 'same-site', 'none']) {
+      const { status, text } = await post(pages.list, fields, { 'sec-fetch-site': site });
+      expect([status, text.includes('Robot')]).toEqual([429, false]);
+    }
+    const secret = await post('/login', { email: 'anna@shop.example', password: 'hunter2' });
+    expect([secret.status, /hunter2|anna/.test(secret.text)]).toEqual([429, false]);
+    const long = await post(pages.list, { ...fields, description: 'x'.repeat(200_000) });
+    expect([long.status, long.text.includes('xxx')]).toEqual([413, false]);
+    const json = await api.call('POST', pages.list, {
+      ...formOf(fields),
+      headers: { ...formOf(fields).headers, ...OWN, accept: 'application/json' },
+    });
+    expect([json.status, json.body.code]).toEqual([429, 'rate_limited']);
+  });
+});

@@ -33,6 +33,14 @@ export async function formAgain(error: ApiError, request: FastifyRequest, gate: 
   return reason && { action: ownAddress(request.url), fields, reason };
 }
 
+/** Returns the form of a request beyond the limit of its address, with the CSRF token that it has: no session is looked up for such a request. */
+export function formAtLimit({ code }: ApiError, request: FastifyRequest): (FormAgain & { readonly csrf_token: string }) | undefined {
+  const fields = code === 'rate_limited' ? typedIn(request) : [];
+  if (fields.length === 0) return undefined;
+  const { csrf_token = '' } = request.body as { csrf_token?: unknown };
+  return { action: ownAddress(request.url), fields, reason: 'limited', csrf_token: String(csrf_token) };
+}
+
 /** Returns the fields of a form of this server's own pages; none if a secret is among them. */
 function typedIn({ method, url, headers, body }: FastifyRequest): FormAgain['fields'] {
   if (method !== 'POST' || headers['sec-fetch-site'] !== 'same-origin' || ACCOUNT.test(url) || !isForm(body)) return [];

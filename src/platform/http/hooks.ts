@@ -14,6 +14,7 @@ import { admitExpectations, headProblem } from './request-head.js';
 import { boundBodies, delayContinue, drain } from './unread-bodies.js';
 import { installDeprecationHooks } from './deprecation-hooks.js';
 import { FinishedRequests } from './finished-requests.js';
+import { isKept, refuseForms } from './refused-forms.js';
 import { RequestLog } from './request-log.js';
 import { traceRequests } from './trace-requests.js';
 import { apiHeaders, securityHeaders } from './security-headers.js';
@@ -35,12 +36,17 @@ export function installHooks(fastify: FastifyInstance, app: INestApplication): v
   const admit = arrival(app.get(Admissions), app.get(RateLimiter), app.get(CredentialCheck));
   delayContinue(fastify.server);
   boundBodies(fastify, app.get(RateLimiter));
+  refuseForms(fastify);
   installDeprecationHooks(fastify, app);
   fastify.addHook('onRequest', async (request, reply) => {
     request.arrived_at = performance.now();
     forgetEmptyBody(request);
     const refusal = await admit(request, reply);
     if (!refusal) return;
+    if (isKept(request, refusal)) {
+      request.refusal = refusal;
+      return;
+    }
     drain(request, reply);
     sendError(reply, refusal);
     await reply;
