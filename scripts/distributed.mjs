@@ -7,7 +7,7 @@ import { findCitus, startCluster } from './citus.mjs';
 import { startRedis } from './embedded.mjs';
 import { printPlans } from './plan-guard.mjs';
 import { ROOT } from './run-file.mjs';
-import { run, runSpecs } from './spec-run.mjs';
+import { DOMAINS, run, runSpecs } from './spec-run.mjs';
 
 // Runs specs against a database that is distributed over a coordinator and two nodes. Then converts a database with rows, moves shards to a third
 // node, and kills nodes and processes under load. The argument `specs` or `faults` does one of both, others name other specs than the usual ones. Prints how many tests of each file pass, the errors of the
@@ -15,32 +15,7 @@ import { run, runSpecs } from './spec-run.mjs';
 // no exception.
 
 /** Specs that are run by default. @type {readonly string[]} */
-const SPECS = [
-  'src/catalog/categories/categories.spec.ts',
-  'src/catalog/categories/category-tree.spec.ts',
-  'src/catalog/discounts/discounts-list.spec.ts',
-  'src/catalog/products/products-list.spec.ts',
-  'src/customers/customers.spec.ts',
-  'src/orders/orders.spec.ts',
-  'src/procurement/purchase-orders/purchase-orders.spec.ts',
-  'src/procurement/purchase-orders/receipts.spec.ts',
-  'src/procurement/transfers/transfers.spec.ts',
-  'src/procurement/transfers/arrivals.spec.ts',
-  'src/billing/charges/charges.spec.ts',
-  'src/billing/usage/usage.spec.ts',
-  'src/billing/wallet/wallet.spec.ts',
-  'src/webhooks/delivery/delivery.spec.ts',
-  'src/oauth/tokens/token.spec.ts',
-  'src/identity',
-  'src/notifications',
-  'src/developers',
-  'src/bulk',
-  'src/privacy',
-  'src/staff',
-  'src/requests',
-  'src/audit',
-  'src/dashboard/billing',
-];
+const SPECS = [...DOMAINS, 'src/dashboard/billing'];
 
 /** Specs that need a database of their own: they hold plans and constraints of one PostgreSQL, or drop constraints. */
 const LEFT = ['src/developers/tables.spec.ts', 'src/identity/devices/tables.spec.ts', 'src/privacy/canary.spec.ts'];

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { startRunServices } from '../test/jest/run-services.mjs';
 import { startServers } from '../test/servers.mjs';
 import { pgbouncerProblem, startPgBouncer } from './pgbouncer.mjs';
-import { runSpecs } from './spec-run.mjs';
+import { DOMAINS, runSpecs } from './spec-run.mjs';
 
 // Runs specs whose processes reach PostgreSQL through PgBouncer in transaction mode, with the settings of docker/pgbouncer.ini. Arguments name other
 // specs than the usual ones. Prints how many tests of each file pass; fails if a test fails.
 
 /** Specs that are run by default. @type {readonly string[]} */
-const SPECS = ['src/orders', 'src/billing', 'src/webhooks', 'test/api', 'test/faults'];
+const SPECS = [...DOMAINS, 'test/api', 'test/faults'];
 
 /** @param {readonly string[]} specs */
 async function test(specs) {

@@ -1,7 +1,16 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ROOT } from './run-file.mjs';
+
+/** Folders of `src/` that are no domain of the API. */
+const NO_DOMAINS = ['commands', 'dashboard', 'doctor', 'platform', 'samples'];
+
+/** Folders with the specs of the domains of the API. @type {readonly string[]} */
+export const DOMAINS = readdirSync(join(ROOT, 'src'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !NO_DOMAINS.includes(entry.name))
+  .map(({ name }) => `src/${name}/`)
+  .sort();
 
 /**
  * Runs a program of this project with Node.js.
