@@ -14,16 +14,23 @@ export type Overrides = Record<string, string>;
 export async function freshEnvironment(overrides: Overrides = {}): Promise<Overrides> {
   const distributed = process.env['TEST_DISTRIBUTED_URL'];
   if (distributed === undefined) return environmentWith(await migratedTemplate(), overrides);
-  return environmentOf(`test_${randomUUID()}`, { DATABASE_URL: distributed, REDIS_URL: required('TEST_REDIS_URL'), ...overrides });
+  return environmentOf(`test_${randomUUID()}`, { DATABASE_URL: distributed, ...redisOfRun(), ...overrides });
 }
 
 /** Returns the environment of a process with its own database, which is empty: no migration has run. */
 export const emptyEnvironment = (): Promise<Overrides> => environmentWith('template0');
 
+/** Returns the settings of the Redis of the run, which is a cluster with `TEST_REDIS_CLUSTER`. */
+function redisOfRun(): Overrides {
+  const REDIS_CLUSTER_NODES = process.env['TEST_REDIS_NODES'];
+  return { REDIS_URL: required('TEST_REDIS_URL'), ...(REDIS_CLUSTER_NODES && { REDIS_CLUSTER_NODES }) };
+}
+
 async function environmentWith(template: string, overrides: Overrides = {}): Promise<Overrides> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await query(databaseUrl(), `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
-  const environment = environmentOf(name, { DATABASE_URL: pooledUrl(name), REDIS_URL: required('TEST_REDIS_URL'), ...overrides });
+  const redis = 'REDIS_URL' in overrides ? {} : redisOfRun();
+  const environment = environmentOf(name, { DATABASE_URL: pooledUrl(name), ...redis, ...overrides });
   if (isPooled) await query(databaseUrl(), limitsOf(name, environment));
   return environment;
 }

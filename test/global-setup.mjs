@@ -8,7 +8,8 @@ export const running = {};
 
 /**
  * Starts the servers. Specs find them in `TEST_POSTGRES_URL`, `TEST_REDIS_URL` and `TEST_SERVICES_URL`. A run of all specs builds the project
- * first; in other runs, the specs that need the build wait for it. `FAST_CHECK_SEED` is the seed of property tests, random unless set.
+ * first; in other runs, the specs that need the build wait for it. `FAST_CHECK_SEED` is the seed of property tests, random unless set. With
+ * `TEST_REDIS_CLUSTER`, Redis is a cluster of three masters.
  * @param {{ nonFlagArgs: string[] }} run
  */
 export default async function setUp({ nonFlagArgs }) {
@@ -23,6 +24,7 @@ export default async function setUp({ nonFlagArgs }) {
     FAST_CHECK_SEED: seed,
     TEST_POSTGRES_URL: servers.postgresUrl,
     TEST_REDIS_URL: servers.redisUrl,
+    TEST_REDIS_NODES: servers.redisNodes,
     TEST_SERVICES_URL: services.url,
   });
 }

@@ -2,6 +2,7 @@ import { accessSync, chmodSync, constants, mkdtempSync, statfsSync } from 'node:
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres, startRedis } from '../scripts/embedded.mjs';
+import { startRedisCluster } from '../scripts/redis-cluster.mjs';
 import { installedRedis } from '../scripts/redis-executable.mjs';
 
 /** File system in memory, and the space that it must have: what all databases of a run take, several times over. */
@@ -31,19 +32,33 @@ export function temporaryDirectory(name) {
 }
 
 /**
+ * Starts one Redis, or a cluster if `TEST_REDIS_CLUSTER` is set.
+ * @returns {Promise<{ url: string, nodes: string, stop: () => Promise<void> }>} `nodes` are the others of a cluster, as in `REDIS_CLUSTER_NODES`
+ */
+async function startOneOrSeveral() {
+  if (!process.env['TEST_REDIS_CLUSTER']) {
+    const { url, stop } = await startRedis({ dataDir: temporaryDirectory('redis'), persistent: false, executable: installedRedis() });
+    return { url, nodes: '', stop };
+  }
+  const { settings, stop } = await startRedisCluster();
+  return { url: settings.REDIS_URL, nodes: settings.REDIS_CLUSTER_NODES, stop };
+}
+
+/**
  * Starts an empty PostgreSQL and an empty Redis for one test run. Both lose their data when they are stopped or this process exits.
- * @returns {Promise<{ postgresUrl: string, redisUrl: string, stop: () => Promise<void> }>} `postgresUrl` is that of the database `postgres`
+ * @returns {Promise<{ postgresUrl: string, redisUrl: string, redisNodes: string, stop: () => Promise<void> }>} `postgresUrl` is that of the
+ * database `postgres`, and `redisNodes` are the other nodes of a cluster
  */
 export async function startServers() {
   const [postgres, redis] = await Promise.allSettled([
     startPostgres({ dataDir: temporaryDirectory('postgres'), durable: false }),
-    startRedis({ dataDir: temporaryDirectory('redis'), persistent: false, executable: installedRedis() }),
+    startOneOrSeveral(),
   ]);
   const stop = async () => {
     for (const result of [postgres, redis]) if (result.status === 'fulfilled') await result.value.stop();
   };
   if (postgres.status === 'fulfilled' && redis.status === 'fulfilled')
-    return { postgresUrl: postgres.value.url, redisUrl: redis.value.url, stop };
+    return { postgresUrl: postgres.value.url, redisUrl: redis.value.url, redisNodes: redis.value.nodes, stop };
   await stop();
   throw [postgres, redis].find((result) => result.status === 'rejected')?.reason;
 }
