@@ -7,6 +7,7 @@ import { ButtonLink, Card, Heading, Notice, Table } from '../design/elements.js'
 import { TimeSentence } from '../design/time.js';
 import { BillingDocument } from './billing-document.js';
 import { type CHARGE_FILTERS, ChargeList } from './charge-list.js';
+import { Kind, nameOf } from './charge-parts.js';
 import { ClockForm } from './clock-form.js';
 import { NextEvent } from './next-event.js';
 import { chargePath, useSpeech, walletPath } from './parts.js';
@@ -76,29 +77,30 @@ function Titled({ title, children }: { readonly title: string; readonly children
 }
 
 function Waiting({ store, waiting }: Pick<BillingPageProps, 'store' | 'waiting'>): JSX.Element {
-  const { say, money } = useSpeech();
+  const speech = useSpeech();
+  const { say, money } = speech;
   return (
     <Titled title={say('billing_pending')}>
       <Table
         caption={say('billing_pending')}
         columns={[say('billing_for'), say('billing_amount'), say('app_actions')]}
-        rows={waiting.map(({ charge_id, name, app_name, amount, expires_at }) => ({
-          key: charge_id,
+        rows={waiting.map((charge) => ({
+          key: charge.charge_id,
           cells: [
             <span key="name" class="stacked">
-              <strong>{name}</strong>
+              <strong>{nameOf(speech, charge)}</strong>
               <span class="hint">
-                {app_name} · <TimeSentence word="billing_until" at={expires_at} />
+                {charge.app_name} · <Kind charge={charge} /> · <TimeSentence word="billing_until" at={charge.expires_at} />
               </span>
             </span>,
             <span key="amount" class="amount">
-              {money(amount)}
+              {money(charge.amount)}
             </span>,
             <ButtonLink
               key="review"
               kind="primary"
-              href={chargePath(store.store_id, charge_id)}
-              label={say('billing_review_named', { name })}
+              href={chargePath(store.store_id, charge.charge_id)}
+              label={say('billing_review_named', { name: nameOf(speech, charge) })}
             >
               {say('billing_review')}
             </ButtonLink>,

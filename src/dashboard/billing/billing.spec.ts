@@ -14,6 +14,7 @@ describe('the billing pages', () => {
       const { shop, owner } = await stage();
       const id = await one(shop);
       const page = billing(shop, `/${String(id)}`);
+      expect((await open(billing(shop), owner)).text).toContain('<span>One-time charge</span> · ');
       const places = await atOnce(5, () => led(`${page}/decline`, owner));
       expect(places.sort()).toEqual(
         [...Array<string>(4).fill(`${page}?done=gone_done`), `${RETURN_URL}&payment=cancelled&charge_id=${String(id)}`].sort(),
