@@ -60,6 +60,12 @@ describe('the operator in a browser', () => {
     await page.locator('main a.button').click();
     await page.waitForURL(/\/operator$/);
     await expectReadable(page, `operator-${look}-overview`);
+    // Bangla has the longest words, and this is the least width at which they are next to the menu.
+    await page.setViewportSize({ ...options.viewport, width: 840 });
+    expect(
+      await page.evaluate(`(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('a.store-name'))`),
+    ).toBe(0);
+    await page.setViewportSize(options.viewport);
 
     await page.locator('main a[href$="/listings?state=waiting"]').focus();
     await page.keyboard.press('Enter');

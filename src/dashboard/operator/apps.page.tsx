@@ -70,6 +70,7 @@ export function OperatorAppPage({ app, installations }: AppProps): JSX.Element {
             [say('op_created'), <Time key="created" at={app.created_at} />],
           ]}
         />
+        <h2>{say('app_may')}</h2>
         <ScopeList scopes={app.scopes} />
         {app.has_listing && (
           <div class="actions">
