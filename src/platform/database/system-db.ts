@@ -54,6 +54,11 @@ export class SystemDb {
     });
   }
 
+  /** Returns true if the stores are divided over several nodes. */
+  isDistributed(): Promise<boolean> {
+    return this.db.isDistributed();
+  }
+
   /** Returns the reaches of work that locks rows: all stores; on several nodes, each store that `due`, a statement without locks, returns. */
   async reaches(due: string, values: unknown[] = []): Promise<Reach[]> {
     if (!(await this.db.isDistributed())) return [Reach.ALL];
