@@ -129,6 +129,13 @@ describe('the conversion of a database with rows', () => {
     expect(await nodes.query(UNKNOWN, [table])).toEqual([{ count: 0 }]);
   });
 
+  it('has sessions open one connection to each node', async () => {
+    const found = await nodes.query(
+      'SELECT setconfig FROM pg_db_role_setting s JOIN pg_database d ON d.oid = s.setdatabase WHERE d.datname = current_database()',
+    );
+    expect(found).toEqual([{ setconfig: ['citus.max_adaptive_executor_pool_size=1'] }]);
+  });
+
   it('is backed up, and restored into one PostgreSQL', async () => {
     const to = join(folder, 'backup');
     await cli('backup', '--to', to);

@@ -38,6 +38,15 @@ WHERE p.pronamespace = 'public'::regnamespace AND p.proname = ANY ($1) AND NOT E
 ) ORDER BY 1`;
 
 /**
+ * Connections of a session to each node. Citus would open up to 16 for a statement that reads all shards, and close all but one after it: a look-up of
+ * a token by its digest cost mostly the start of connections, and sessions × 16 can exceed the connections of a node.
+ */
+const SETTING = 'citus.max_adaptive_executor_pool_size';
+const SINGLE = '1';
+const SET_FOR_DATABASE = `SELECT EXISTS (SELECT FROM pg_db_role_setting s JOIN pg_database d ON d.oid = s.setdatabase
+  WHERE d.datname = current_database() AND s.setrole = 0 AND $1 = ANY (s.setconfig)) AS found`;
+
+/**
  * Conversion of a database to the planes of `migrations/placement.json`. Every step reads the catalogue first and is one transaction, so an
  * interrupted conversion resumes where it stopped. The platform must not run during a conversion: there are no foreign keys and no triggers
  * until the end. Copied rows must not fire triggers, which would count them again.
@@ -59,7 +68,8 @@ export class Distribution {
     const unplaced = places.filter(({ name }) => !planesOf(this.placement).has(name)).map(({ name }) => `${name} has no plane`);
     const waiting = (await this.waiting()).map(({ of_table, name }) => `${name} of ${of_table} is missing: run distribute`);
     const staying = (await this.staying()).map(({ name }) => `${name} does not run on the nodes: run distribute`);
-    return [...unplaced, ...misplaced(places, this.placement), ...waiting, ...staying, ...(await withoutRights(this.sql))];
+    const unset = (await this.isSet()) ? [] : [`${SETTING} is not ${SINGLE}: run distribute`];
+    return [...unplaced, ...misplaced(places, this.placement), ...waiting, ...staying, ...unset, ...(await withoutRights(this.sql))];
   }
 
   /** Converts the database. Throws with the reasons when it cannot be distributed. */
@@ -74,6 +84,7 @@ export class Distribution {
     await this.shareFunctions();
     await this.sendFunctions();
     await this.restore();
+    await this.set();
     await this.analyze();
   }
 
@@ -160,6 +171,19 @@ export class Distribution {
       ]);
       this.progress(`${name} runs on the nodes`);
     }
+  }
+
+  /** Sets what later connections to the database have. */
+  private async set(): Promise<void> {
+    if (await this.isSet()) return;
+    const [database] = await this.sql<{ name: string }>('SELECT quote_ident(current_database()) AS name');
+    await this.sql(`ALTER DATABASE ${database?.name ?? ''} SET ${SETTING} = ${SINGLE}`);
+    this.progress(`${SETTING} is ${SINGLE}`);
+  }
+
+  private async isSet(): Promise<boolean> {
+    const [row] = await this.sql<{ found: boolean }>(SET_FOR_DATABASE, [`${SETTING}=${SINGLE}`]);
+    return row?.found === true;
   }
 
   private staying(): Promise<{ name: string; signature: string }[]> {
