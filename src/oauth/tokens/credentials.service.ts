@@ -12,6 +12,21 @@ interface GrantRow extends Omit<Grant, 'scopes' | 'expires_in'> {
   readonly scopes: string[];
 }
 
+interface TokenRow extends GrantRow {
+  readonly expires_in: number;
+  readonly is_valid: boolean;
+}
+
+const STORE_OF_TOKEN = `${SHAREABLE}SELECT store_id FROM token_pairs WHERE access_digest = $1`;
+
+const GRANT = `${SHAREABLE}SELECT t.app_id, t.installation_id, t.store_id, s.status AS store_status, t.scopes, (extract(epoch FROM t.access_expires_at - now()) * 1000)::float8 AS expires_in,
+  t.rotated_at IS NULL AND t.revoked_at IS NULL AND t.access_expires_at > now() AND i.status = 'active' AND a.status = 'active' AS is_valid
+FROM token_pairs t
+JOIN installations i ON i.store_id = t.store_id AND i.installation_id = t.installation_id
+JOIN apps a ON a.app_id = t.app_id
+JOIN stores s ON s.store_id = t.store_id
+WHERE t.access_digest = $1`;
+
 /** Resolves credentials to grants (specification 5.1). */
 @Injectable()
 export class CredentialsService implements CredentialStore {
@@ -25,22 +40,20 @@ export class CredentialsService implements CredentialStore {
    * exists, the error names the owner.
    */
   async byAccessToken(digest: Buffer): Promise<Grant> {
-    const [row] = await this.db.query<GrantRow & { expires_in: number; is_valid: boolean }>(
-      `${SHAREABLE}SELECT t.app_id, t.installation_id, t.store_id, s.status AS store_status, t.scopes, (extract(epoch FROM t.access_expires_at - now()) * 1000)::float8 AS expires_in,
-         t.rotated_at IS NULL AND t.revoked_at IS NULL AND t.access_expires_at > now() AND i.status = 'active' AND a.status = 'active' AS is_valid
-       FROM token_pairs t
-       JOIN installations i ON i.store_id = t.store_id AND i.installation_id = t.installation_id
-       JOIN apps a ON a.app_id = t.app_id
-       JOIN stores s ON s.store_id = t.store_id
-       WHERE t.access_digest = $1`,
-      [digest],
-    );
+    const row = await this.grantOf(digest);
     if (row?.is_valid) {
       const { app_id, installation_id, store_id, store_status, scopes, expires_in } = row;
       return { app_id, installation_id, store_id, store_status, scopes: new Set(scopes), expires_in };
     }
     const refusal = ApiError.coded('invalid_token', 'The access token is expired, revoked or unknown.');
     throw row ? refusal.refusing(row) : refusal;
+  }
+
+  /** On several nodes, a short look-up in all shards finds the store first, and the joins run on its node only. */
+  private async grantOf(digest: Buffer): Promise<TokenRow | undefined> {
+    if (!(await this.db.isDistributed())) return (await this.db.query<TokenRow>(GRANT, [digest]))[0];
+    const [place] = await this.db.query<{ store_id: number }>(STORE_OF_TOKEN, [digest]);
+    return place && (await this.db.query<TokenRow>(`${GRANT} AND t.store_id = $2`, [digest, place.store_id]))[0];
   }
 
   /**
