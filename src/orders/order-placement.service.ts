@@ -4,12 +4,11 @@ import { CustomersService } from '../customers/customers.service.js';
 import { toTaka, MAX_PAISA, toDecimal } from '../platform/contract/money.js';
 import { ApiError } from '../platform/contract/api-error.js';
 import type { StoreContext } from '../platform/database/store-context.js';
-import { type Order, ORDER_NUMBERS, type OrderItem } from './order.entity.js';
-import { INITIAL, STATUS_FIELDS, STATUS_TIMESTAMPS, type StatusField, timestampsOf } from './order-status.js';
+import { INITIAL, STATUS_FIELDS, type StatusField, timestampsOf } from './order-status.js';
 import { OrderStock } from './order-stock.js';
 import type { CreateOrder, CreateOrderItem, OrderCreated } from './orders.dto.js';
-import { orderCreated, type Parties } from './orders.events.js';
-import { takeSerialSql } from '../platform/database/serials.js';
+import { orderCreated } from './orders.events.js';
+import { COLUMNS, FROM_BODY, AMOUNTS, insertOrder, type NewLine } from './order-insertion.js';
 
 /** Places orders (specification 4.3). */
 @Injectable()
@@ -38,7 +37,7 @@ export class OrderPlacement {
       if (!(await this.customers.addToTotals(ctx, user_id, { orders: 1, spent }))) throw ApiError.unknownReference('customer_id');
     }
     const lines = await this.stock.commit(ctx, statuses, sold);
-    const { order_id, store_serial_order_no, ...parties } = await insert(ctx, columnValues(body, statuses, totals), lines);
+    const { order_id, store_serial_order_no, ...parties } = await insertOrder(ctx, columnValues(body, statuses, totals), lines);
     await this.stock.settle(ctx, order_id, statuses, lines);
 
     const order = { order_id, user_id, ...statuses };
@@ -57,8 +56,6 @@ export class OrderPlacement {
     return this.products.sellables(ctx, ids('product_id'), ids('variant_id'));
   }
 }
-
-const AMOUNTS = ['sub_total', 'shipping', 'discount', 'tax', 'grand_total', 'item_discount', 'total'] as const;
 
 /** Every amount of an order, in paisa. `item_discount` is the sum of discount × quantity, `total` the sum before the order's discount. */
 export type OrderTotals = Readonly<Record<(typeof AMOUNTS)[number], number>>;
@@ -89,16 +86,7 @@ function checkedTotals(body: CreateOrder): OrderTotals {
   return totals;
 }
 
-type Decimal = ReturnType<typeof toDecimal>;
 type Variant = Sellables['variants'] extends ReadonlyMap<number, infer V> ? V : never;
-
-/** Column values of a new line. */
-type NewLine = Pick<OrderItem, 'name' | 'quantity'> &
-  Partial<Pick<OrderItem, 'product_id' | 'variant_id' | 'image' | 'stock_state' | 'stock_location_id'>> & {
-    readonly price: Decimal;
-    readonly discount: Decimal;
-    readonly unit_cost: Decimal;
-  };
 
 /** Lines of a new order. Throws 400 `… does not exist.` for a product or variant that the store does not sell. */
 const linesOf = (items: readonly CreateOrderItem[], sellables: Sellables): NewLine[] =>
@@ -125,18 +113,6 @@ function newLine({ name, quantity, price, discount, image, ...item }: CreateOrde
   return { name, quantity, ...amounts, product_id, variant_id: item.variant_id, unit_cost: variant?.unit_cost, image };
 }
 
-const FROM_BODY = ['note', 'internal_note', 'tags', 'delivery_date'] as const;
-const OTHERS = ['payment_method', 'channel', 'user_id', 'address', 'billing_address', 'is_billing_same'] as const;
-
-/** Columns of a new order: the same for every order, so that there is one statement to prepare. */
-const COLUMNS = [...STATUS_FIELDS, ...AMOUNTS, ...FROM_BODY, ...OTHERS, ...STATUS_TIMESTAMPS] as const;
-
-/** Returns the SQL of a column's value. A timestamp of a status is the creation time of the order, if its value is true. */
-function placeOf(column: (typeof COLUMNS)[number], n: number): string {
-  const place = `$${String(n + 3)}`;
-  return STATUS_TIMESTAMPS.some((stamp) => stamp === column) ? `CASE WHEN ${place}::boolean THEN created_at END` : place;
-}
-
 /** Values of {@link COLUMNS}: for timestamps of statuses, whether the order has them. */
 function columnValues(body: CreateOrder, statuses: Record<StatusField, string>, totals: OrderTotals): unknown[] {
   const row: Partial<Record<(typeof COLUMNS)[number], unknown>> = {
@@ -152,39 +128,4 @@ function columnValues(body: CreateOrder, statuses: Record<StatusField, string>, 
     ...Object.fromEntries(timestampsOf(statuses).map((column) => [column, true])),
   };
   return COLUMNS.map((column) => row[column] ?? null);
-}
-
-/**
- * Inserts an order and its lines: `$1` is the store, `$2` the lines as JSON, then {@link COLUMNS}. The id and the creation time are taken
- * under the lock of the counter, so that they rise with the serial number.
- */
-const INSERT = `
-  WITH counter AS (${takeSerialSql(ORDER_NUMBERS)}
-  ), placed AS (
-    INSERT INTO orders (store_id, order_id, store_serial_order_no, created_at, updated_at, ${COLUMNS.map((column) => `"${column}"`).join(', ')})
-    SELECT $1, nextval(pg_get_serial_sequence('orders', 'order_id')), serial, created_at, created_at,
-      ${COLUMNS.map(placeOf).join(', ')}
-    FROM counter
-    RETURNING order_id, store_serial_order_no, user_id, created_at
-  ), lines AS (
-    INSERT INTO order_items (store_id, order_id, name, price, quantity, discount, product_id, variant_id, unit_cost, cost, image, stock_state,
-      stock_location_id, created_at, updated_at)
-    SELECT $1, placed.order_id, l.name, l.price, l.quantity, l.discount, l.product_id, l.variant_id, l.unit_cost, round(l.unit_cost), l.image,
-      l.stock_state, l.stock_location_id, placed.created_at, placed.created_at
-    FROM placed, json_to_recordset($2::json)
-      AS l(name text, price numeric, quantity integer, discount numeric, product_id bigint, variant_id bigint, unit_cost numeric, image text,
-        stock_state text, stock_location_id bigint)
-  )
-  SELECT p.order_id, p.store_serial_order_no, s.name AS store_name, c.name AS customer_name, c.phone AS customer_phone
-  FROM placed p JOIN stores s ON s.store_id = $1 LEFT JOIN customers c ON c.store_id = $1 AND c.user_id = p.user_id`;
-
-async function insert(
-  ctx: StoreContext,
-  values: readonly unknown[],
-  lines: readonly NewLine[],
-): Promise<Pick<Order, 'order_id' | 'store_serial_order_no'> & Parties> {
-  type Row = Pick<Order, 'order_id' | 'store_serial_order_no'> & Parties;
-  const [placed] = await ctx.query<Row>(INSERT, JSON.stringify(lines), ...values);
-  if (!placed) throw new Error('The order was not inserted.');
-  return placed;
 }

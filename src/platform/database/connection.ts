@@ -78,8 +78,16 @@ export class Connection {
     private readonly client: Queryable,
     private readonly source: DataSource,
     /** Runner of the transaction; on the pool, the function that begins one. */
-    private readonly scope: { readonly runner?: QueryRunner; readonly begin?: Begin } = {},
+    private readonly scope: { readonly runner?: QueryRunner; readonly begin?: Begin; readonly divided?: boolean } = {},
   ) {}
+
+  /**
+   * True in a transaction on several nodes, once the process knows of them. It only decides which of two equivalent statements is faster: a part of
+   * `WITH` that inserts keeps Citus from sending a statement to its node as a whole.
+   */
+  get divided(): boolean {
+    return this.scope.divided === true;
+  }
 
   /** Runs `work` in this transaction; outside of one, in a new one. */
   transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T> {

@@ -23,6 +23,8 @@ export class Executor {
   /** Runs what {@link reads} sends. */
   readonly statements: SharedConnections;
   private distributed: Promise<boolean> | undefined;
+  /** Last answer of {@link isDistributed}. */
+  private divided = false;
 
   constructor(
     readonly source: DataSource,
@@ -35,10 +37,13 @@ export class Executor {
 
   /** Returns true if the database divides the stores over several nodes. That changes only while no process runs. */
   isDistributed(): Promise<boolean> {
-    return (this.distributed ??= isDistributed((text, values) => this.reads.query(text, values)).catch((error: unknown) => {
-      this.distributed = undefined;
-      throw error;
-    }));
+    return (this.distributed ??= isDistributed((text, values) => this.reads.query(text, values)).then(
+      (divided) => (this.divided = divided),
+      (error: unknown) => {
+        this.distributed = undefined;
+        throw error;
+      },
+    ));
   }
 
   /**
@@ -74,7 +79,7 @@ export class Executor {
     const reserved = await fromDatabase(this.pool.connect());
     const client = new WriteBatch(reserved);
     const runner = runnerOver(this.source, client);
-    const connection = new Connection(client, this.source, { runner });
+    const connection = new Connection(client, this.source, { runner, divided: this.divided });
     setTransactionActive(runner, true);
     let lost: Error | undefined;
     try {
