@@ -16,7 +16,7 @@ const PERMISSIONS = `some of ${ALL_PERMISSIONS.join(', ')}`;
 
 /** Adds `staff list`, `staff show`, `staff add`, `staff update`, `staff remove` and `staff access`. */
 export function staffCommands(staff: Command): void {
-  listCommand(staff, STAFF, { store: 'required' });
+  listCommand(staff, STAFF, { store: 'optional' });
   showCommand(staff, STAFF);
   placeCommands(staff);
   leavingCommands(staff);
@@ -96,7 +96,7 @@ function namedRole({ roleId, storeId, name }: NamedRole): Filters {
 export function roleCommands(role: Command): void {
   const ofRole = (verb: string): Command =>
     role.command(verb).requiredOption('--store-id <id>', 'the store', id).requiredOption('--name <name>');
-  listCommand(role, ROLES, { store: 'required' });
+  listCommand(role, ROLES, { store: 'optional' });
   role
     .command('show')
     .description('Shows a role with the members who have it')

@@ -104,6 +104,8 @@ describe('commands that list and show records', () => {
     expect(await listed('role', store())).toMatchObject([{ role_id, name: 'Clerk', permissions: ['orders__view_orders'], members: 1 }]);
     const staff = await listed('staff', store());
     expect(staff.find((each) => each.merchant_id === merchant_id)).toMatchObject({ role: 'staff', roles: ['Clerk'] });
+    expect(await listed('role', '--newest', '--limit=1')).toMatchObject([{ role_id, store_id: till.shop.store_id }]);
+    expect(await listed('staff', '--newest', '--limit=1')).toMatchObject([{ merchant_id, store_id: till.shop.store_id }]);
     for (const by of [[store(), '--name=Clerk'], [`--role-id=${String(role_id)}`]])
       expect(await shown('role', ...by)).toMatchObject({ role_id, staff: [{ merchant_id }] });
     expect(await refused('role', 'show', store())).toBe('--role-id, or --store-id and --name, is required');
