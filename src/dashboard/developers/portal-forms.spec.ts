@@ -1,6 +1,6 @@
 import type { Answer } from '../../../test/answer.js';
 import { filled, plainApp, useGuild } from '../../../test/developers.js';
-import { useApi } from '../../../test/harness.js';
+import { atOnce, useApi } from '../../../test/harness.js';
 import { formOf, PAGE } from '../../../test/pages.js';
 
 /** Form that is refused: what was typed, and the words at a field in English and Bangla. */
@@ -181,6 +181,36 @@ describe('the forms of the developer portal', () => {
       const { status, text } = await send('@/:store/installations', { app_id: String(app_id) }, lang);
       expect([status, /<p class="notice bad" role="alert">([^<]*)/.exec(text)?.[1]]).toEqual([409, words]);
     }
+  });
+});
+
+describe('the limit of new apps and test stores in the developer portal', () => {
+  const api = useApi({ RATE_LIMIT_CUSTOM_APP: '2' });
+  const guild = useGuild(api);
+
+  /** The host of the webhook is looked up. */
+  const app = { ...APP, webhook_url: 'https://127.0.0.1/' };
+  const send = (rest: string, typed: Readonly<Record<string, string>>): Promise<Answer> => {
+    const { cookie, csrf_token } = guild.owner;
+    const form = formOf({ ...typed, csrf_token });
+    const path = `/developers/organisations/${String(guild.organisation_id)}${rest}`;
+    return api.call('POST', path, { ...form, headers: { ...form.headers, ...PAGE, cookie } });
+  };
+
+  it('counts what is created, not forms that are refused', async () => {
+    const refused = [
+      ...(await atOnce(3, () => send('/apps', { ...APP, name: '' }))),
+      ...(await atOnce(3, () => send('/apps', { ...APP, webhook_url: 'ftp://app.example.com' }))),
+      ...(await atOnce(3, () => send('/stores', { name: LONG }))),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 400));
+    const made = await atOnce(6, (n) => (n % 2 === 0 ? send('/apps', app) : send('/stores', { name: 'Tea' })));
+    expect(made.map(({ status }) => status).sort()).toEqual([303, 303, 429, 429, 429, 429]);
+    const [apps, stores] = [await guild.on('GET /apps'), await guild.on('GET /stores')];
+    expect([...apps.body.data, ...stores.body.data]).toHaveLength(2);
+    const limited = await send('/apps', app);
+    expect([limited.status, shows(limited.text, 'summary', APP.summary)]).toEqual([429, true]);
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 });
 

@@ -44,12 +44,17 @@ export class TestStores {
     return Object.assign(store, { now, apps });
   }
 
-  /** Creates a sandbox store whose owner is the caller; a background job fills it. Throws 409 for too many stores. */
-  create(ctx: OrganisationContext, name?: string): Promise<TestStore> {
+  /**
+   * Creates a sandbox store whose owner is the caller; a background job fills it. Throws 409 for too many stores, and what `admit` throws: it
+   * is called last, for a store that nothing else refuses.
+   */
+  create(ctx: OrganisationContext, name?: string, admit?: () => Promise<void>): Promise<TestStore> {
     return this.organisations.change(ctx, 'developer', async (within) => {
       const known = await this.list(within);
       if (known.length >= MAX_STORES) throw ApiError.conflict(`An organisation can have ${String(MAX_STORES)} test stores.`);
-      return this.add(within, name ?? `Test store ${String(known.length + 1)}`);
+      const made = await this.add(within, name ?? `Test store ${String(known.length + 1)}`);
+      await admit?.();
+      return made;
     });
   }
 
