@@ -56,7 +56,7 @@ const SUMS = {
   'active sign-in clients': `count(*) FILTER (WHERE status = 'active') FROM idp_clients`,
   'letters of names':
     'sum(length(name)) FROM (SELECT name FROM idp_clients UNION ALL SELECT name FROM apps UNION ALL SELECT name FROM organisations) named',
-  'sign-ins that were read': 'count(read_at) FROM sign_in_alerts',
+  'sign-ins that were read': 'count(read_at) FROM sign_in_notices',
   'members for billing': `count(*) FILTER (WHERE role = 'billing') FROM organisation_members`,
 };
 const ACTS = `SELECT 'act ' || action AS name, count(*)::integer AS n FROM audit_entries GROUP BY action`;

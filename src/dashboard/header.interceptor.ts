@@ -1,7 +1,7 @@
 import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Observable } from 'rxjs';
-import { SignInAlerts } from '../identity/sign-in/sign-in-alerts.service.js';
+import { NewSignIns } from '../identity/sign-in/new-sign-ins.service.js';
 import { SignInService } from '../identity/sign-in/sign-in.service.js';
 import { Notifications } from '../notifications/notifications.service.js';
 import { MerchantContext } from '../platform/auth/merchant-context.js';
@@ -12,7 +12,7 @@ import './visit.js';
 export class HeaderInterceptor implements NestInterceptor {
   constructor(
     @Inject(Notifications) private readonly notifications: Notifications,
-    @Inject(SignInAlerts) private readonly alerts: SignInAlerts,
+    @Inject(NewSignIns) private readonly signIns: NewSignIns,
     @Inject(SignInService) private readonly accounts: SignInService,
   ) {}
 
@@ -30,7 +30,7 @@ export class HeaderInterceptor implements NestInterceptor {
 
   /** Returns the number of what the store tells its members, and of what is about the person alone. */
   private async unread(ctx: MerchantContext): Promise<number> {
-    const [ofStore, ofPerson] = await Promise.all([this.notifications.unread(ctx), this.alerts.unread(ctx.merchant_id)]);
+    const [ofStore, ofPerson] = await Promise.all([this.notifications.unread(ctx), this.signIns.unread(ctx.merchant_id)]);
     return ofStore + ofPerson;
   }
 }

@@ -65,8 +65,8 @@ import { SessionsService } from './sign-in/sessions.service.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
 import { SignInTargets } from './sign-in/sign-in-targets.service.js';
 import { StoreModule } from '../store/store.module.js';
-import { KnownDevice, SignInAlert, SignInNotice } from './sign-in/known-device.entity.js';
-import { SignInAlerts } from './sign-in/sign-in-alerts.service.js';
+import { KnownDevice, SignInNotice } from './sign-in/known-device.entity.js';
+import { NewSignIns } from './sign-in/new-sign-ins.service.js';
 import { SignInNoticesProcessor } from './sign-in/sign-in-notices.processor.js';
 import { SignInService } from './sign-in/sign-in.service.js';
 import { CustomerSession } from './customers/customer-session.entity.js';
@@ -103,7 +103,6 @@ import { OneTimeValue } from './sign-in/one-time-value.entity.js';
       SecondFactor,
       SignInTarget,
       KnownDevice,
-      SignInAlert,
       SignInNotice,
       StaffInvitation,
     ]),
@@ -117,7 +116,7 @@ import { OneTimeValue } from './sign-in/one-time-value.entity.js';
     { provide: MerchantSessions, useExisting: SessionsService },
     MemberStores,
     SignInService,
-    SignInAlerts,
+    NewSignIns,
     SignInNoticesProcessor,
     AccountsService,
     EmailChanges,
@@ -174,7 +173,7 @@ import { OneTimeValue } from './sign-in/one-time-value.entity.js';
     MerchantSessions,
     SessionsService,
     MemberStores,
-    SignInAlerts,
+    NewSignIns,
     SignInService,
     FactorNotices,
     SecondFactors,

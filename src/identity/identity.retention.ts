@@ -11,7 +11,7 @@ import { PasswordReset } from './password-reset/password-reset.entity.js';
 import { OneTimeValue } from './sign-in/one-time-value.entity.js';
 import { SecondFactor } from './second-factor/second-factor.entity.js';
 import { DashboardSession, SignInTarget } from './sign-in/dashboard-session.entity.js';
-import { KnownDevice, SignInAlert, SignInNotice } from './sign-in/known-device.entity.js';
+import { KnownDevice, SignInNotice } from './sign-in/known-device.entity.js';
 
 /** Expired codes are kept for this many milliseconds (30 days), so that their reuse is detected. */
 const REUSE_DETECTION_MS = 30 * 24 * 3_600_000;
@@ -31,11 +31,8 @@ const INVITATIONS_MS = 30 * 24 * 3_600_000;
 /** Devices are known for this many milliseconds (400 days) after the last sign-in, longer than their cookie. */
 const KNOWN_DEVICES_MS = 400 * 24 * 3_600_000;
 
-/** Alerts of the bell are kept for this many milliseconds (90 days), as notifications are. */
-const ALERTS_MS = 90 * 24 * 3_600_000;
-
-/** Messages about sign-ins are kept for this many milliseconds (7 days). */
-const NOTICES_MS = 7 * 24 * 3_600_000;
+/** Sign-ins with a new device are kept for this many milliseconds (90 days), as notifications are. */
+const NOTICES_MS = 90 * 24 * 3_600_000;
 
 /**
  * Retention of sessions, sign-in targets, one-time values, links for new passwords, tokens and signing keys, which are deleted once they expire, of
@@ -45,8 +42,7 @@ export const identityRetention = retention(() => [
   { entity: DashboardSession, data: 'Sessions of merchants', since: 'expires_at', age: 0 },
   { entity: DeviceAuthorization, data: 'Sign-ins of devices to the developer portal', since: 'expires_at', age: DEVICES_MS },
   { entity: KnownDevice, data: 'Devices that merchants signed in with', since: 'seen_at', age: KNOWN_DEVICES_MS },
-  { entity: SignInAlert, data: 'Sign-ins with a new device that the bell shows', since: 'created_at', age: ALERTS_MS },
-  { entity: SignInNotice, data: 'Messages about sign-ins with a new device', since: 'created_at', age: NOTICES_MS },
+  { entity: SignInNotice, data: 'Sign-ins with a new device, told by email and bell', since: 'created_at', age: NOTICES_MS },
   { entity: SignInTarget, data: 'Pages that browsers return to after the sign-in', since: 'expires_at', age: 0 },
   { entity: PasswordReset, data: 'Links for new passwords', since: 'expires_at', age: 0 },
   {

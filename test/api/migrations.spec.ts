@@ -34,7 +34,6 @@ const WITHOUT_INDEX: Readonly<Record<string, string>> = {
   order_items_variant_of_product_fkey: 'variants are marked as deleted, never deleted',
   purchase_order_items_sku_id_fkey: 'variants are marked as deleted, never deleted',
   sandbox_tokens_installation_of_app_fkey: 'installations are marked as uninstalled, never deleted',
-  sign_in_alerts_merchant_id_fkey: 'merchants are never deleted',
   stock_levels_location_id_fkey: 'locations are never deleted',
   stock_movements_level_fkey: 'levels are never deleted',
   stock_movements_variant_of_product_fkey: 'variants are marked as deleted, never deleted',

@@ -187,7 +187,7 @@ describe('a form of the dashboard that is sent twenty times in parallel to two p
       stage: () =>
         inStore(async ({ owner }) => {
           const [row] = await api.query<{ id: number }>(
-            'INSERT INTO sign_in_alerts (merchant_id) VALUES ($1) RETURNING alert_id::integer AS id',
+            'INSERT INTO sign_in_notices (merchant_id) VALUES ($1) RETURNING notice_id::integer AS id',
             [owner.merchant_id],
           );
           return { page: 'notifications', action: `notifications/sign-ins/${String(row?.id)}/read` };

@@ -1,5 +1,5 @@
 import { Get, Post, Query } from '@nestjs/common';
-import { SignInAlerts } from '../../identity/sign-in/sign-in-alerts.service.js';
+import { NewSignIns } from '../../identity/sign-in/new-sign-ins.service.js';
 import { Notifications } from '../../notifications/notifications.service.js';
 import { MerchantContext } from '../../platform/auth/merchant-context.js';
 import { Id } from '../../platform/contract/fields/ids.js';
@@ -17,7 +17,7 @@ import { type AskedNotifications, DONE, type Done, NOTIFICATION_FILTERS, Notific
 export class NotificationPagesController {
   constructor(
     private readonly notifications: Notifications,
-    private readonly alerts: SignInAlerts,
+    private readonly signIns: NewSignIns,
     private readonly stores: StoreService,
   ) {}
 
@@ -30,7 +30,7 @@ export class NotificationPagesController {
     const filters = { kind: asked.of('kind'), state: asked.of('state') };
     const [store, sign_ins, page] = await Promise.all([
       this.stores.named(ctx),
-      this.alerts.newest(ctx.merchant_id),
+      this.signIns.newest(ctx.merchant_id),
       this.notifications.page(ctx, { after: Id.parse(asked.cursor), direction, ...filters }),
     ]);
     return visit.show(NotificationsPage, { store, sign_ins, asked, ...page, done: DONE.find((word) => word === query['done']) });
@@ -50,10 +50,10 @@ export class NotificationPagesController {
   }
 
   /** Marks a sign-in of the person and all before it as read. */
-  @Post('sign-ins/:alert_id/read')
+  @Post('sign-ins/:notice_id/read')
   @Endpoint(callers.member(), Html)
-  async readSignIns(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Id('alert_id', 'Sign-in') id: number): Promise<Html> {
-    await this.alerts.readUpTo(ctx.merchant_id, id);
+  async readSignIns(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Id('notice_id', 'Sign-in') id: number): Promise<Html> {
+    await this.signIns.readUpTo(ctx.merchant_id, id);
     return visit.redirect(addressOf(ctx, 'sign_ins_were_read'));
   }
 

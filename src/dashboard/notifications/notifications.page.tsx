@@ -3,7 +3,7 @@ import { KIND_NAMES } from '../../notifications/notification.entity.js';
 import { MAX_COUNTED, type NotificationsFound, READ_STATES } from '../../notifications/notifications.service.js';
 import { resourceName } from '../../notifications/resource-names.js';
 import { subjectPath } from '../../notifications/subjects.js';
-import type { SignInAlert } from '../../identity/sign-in/known-device.entity.js';
+import type { SignInNotice } from '../../identity/sign-in/known-device.entity.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { Badge, Button, ButtonLink, Card, Form, Heading, Notice, Select, StoreNav, Table } from '../design/elements.js';
@@ -37,7 +37,7 @@ export type AskedNotifications = AskedList<typeof NOTIFICATION_FILTERS>;
 interface NotificationsPageProps extends NotificationsFound {
   readonly store: NamedStore;
   /** Unread sign-ins of the person with new devices, the newest first. */
-  readonly sign_ins: readonly SignInAlert[];
+  readonly sign_ins: readonly SignInNotice[];
   readonly asked: AskedNotifications;
   readonly done: Done | undefined;
 }
@@ -94,11 +94,11 @@ function SignIns({ path, sign_ins }: Pick<NotificationsPageProps, 'sign_ins'> & 
         caption={say('sign_ins_title')}
         columns={[say('account_device'), say('notification_time')]}
         rows={sign_ins.map((sign_in) => ({
-          key: sign_in.alert_id,
+          key: sign_in.notice_id,
           cells: [<SessionDevice key="device" session={sign_in} is_own={false} />, <ShortTime key="time" at={sign_in.created_at} />],
         }))}
       />
-      <Form action={`${path}/sign-ins/${String(newest.alert_id)}/read`}>
+      <Form action={`${path}/sign-ins/${String(newest.notice_id)}/read`}>
         <div class="actions">
           <Button kind="secondary">{say('sign_ins_read')}</Button>
         </div>

@@ -13,9 +13,10 @@ export class KnownDevice {
   @Column.Timestamp({ default: () => 'now()' }) seen_at: Date;
 }
 
-/** Message about a sign-in with a new device. */
+/** Sign-in with a new device, which the merchant is told of by email and, until it is read, by the bell in every store. */
 @Entity('sign_in_notices')
 @Index('sign_in_notices_of_merchant_idx', ['merchant_id', 'created_at'])
+@Index('sign_in_notices_unread_idx', ['merchant_id', 'notice_id'], { where: 'read_at IS NULL' })
 @Index('sign_in_notices_due_at_idx', ['due_at'])
 @Index('sign_in_notices_created_at_idx', ['created_at'])
 @Check('sign_in_notices_attempts_check', notNegative('attempts'))
@@ -30,29 +31,12 @@ export class SignInNotice {
   @Column.Text({ length: 300, nullable: true }) user_agent: string | null;
   /** Time of the sign-in. */
   @Column.Timestamp({ default: () => 'now()' }) created_at: Date;
-  /** Time of the next attempt; null once it was sent or given up. */
+  /** Time of the next attempt to send the message; null once it was sent or given up. */
   @Column.Timestamp({ nullable: true, default: () => 'now()' }) due_at: Date | null;
   /** Number of attempts. */
   @Column.Integer({ default: 0 }) attempts: number;
   /** Time until which one process sends it. */
   @Column.Timestamp({ nullable: true }) leased_until: Date | null;
-}
-
-/** Sign-in with a new device, as the bell shows it to the person in every store until it is read. */
-@Entity('sign_in_alerts')
-@Index('sign_in_alerts_unread_idx', ['merchant_id', 'alert_id'], { where: 'read_at IS NULL' })
-@Index('sign_in_alerts_created_at_idx', ['created_at'])
-export class SignInAlert {
-  /** Identifier. */
-  @PrimaryColumn({ type: 'bigint', generated: 'identity', generatedIdentity: 'BY DEFAULT' }) alert_id: number;
-  /** Merchant who signed in. */
-  @Column.Reference() merchant_id: number;
-  /** Network address of the sign-in. */
-  @Column.Text({ length: 64, nullable: true }) address: string | null;
-  /** `User-Agent` header of the sign-in. */
-  @Column.Text({ length: 300, nullable: true }) user_agent: string | null;
-  /** Time of the sign-in. */
-  @Column.Timestamp({ default: () => 'now()' }) created_at: Date;
   /** Time at which the merchant marked it as read; null before. */
   @Column.Timestamp({ nullable: true }) read_at: Date | null;
 }

@@ -64,11 +64,7 @@ WITH former AS (SELECT 1 FROM known_devices WHERE merchant_id = $1 LIMIT 1),
 recorded AS (
   INSERT INTO known_devices (merchant_id, digest) SELECT $1, d FROM unnest($2::bytea[]) d ORDER BY d
   ON CONFLICT (merchant_id, digest) DO UPDATE SET seen_at = excluded.seen_at RETURNING xmax = 0 AS is_new
-),
-told AS (
-  INSERT INTO sign_in_alerts (merchant_id, address, user_agent)
-  SELECT $1, $3::varchar, $4::varchar WHERE EXISTS (SELECT FROM former) AND (SELECT bool_and(is_new) FROM recorded)
-  RETURNING merchant_id, address, user_agent
 )
-INSERT INTO sign_in_notices (merchant_id, address, user_agent) SELECT merchant_id, address, user_agent FROM told
+INSERT INTO sign_in_notices (merchant_id, address, user_agent)
+SELECT $1, $3::varchar, $4::varchar WHERE EXISTS (SELECT FROM former) AND (SELECT bool_and(is_new) FROM recorded)
 RETURNING notice_id`;

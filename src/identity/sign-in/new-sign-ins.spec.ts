@@ -26,11 +26,11 @@ describe('the bell, about a sign-in with a new device', () => {
     (await api.call('GET', `/${String(store_id)}/${path}`, { headers: { ...PAGE, cookie } })).text;
   const bell = async (store_id: number | undefined, as: SignedInMerchant): Promise<string> =>
     /class="bell-count">([^<]*)</.exec(await open(store_id, as, 'home'))?.[1] ?? 'none';
-  const read = async (store_id: number | undefined, { cookie, csrf_token }: SignedInMerchant, alert: string): Promise<number> => {
-    const path = `/${String(store_id)}/notifications/sign-ins/${alert}/read`;
+  const read = async (store_id: number | undefined, { cookie, csrf_token }: SignedInMerchant, notice: string): Promise<number> => {
+    const path = `/${String(store_id)}/notifications/sign-ins/${notice}/read`;
     return (await api.call('POST', path, { headers: { ...PAGE, cookie, 'x-csrf-token': csrf_token }, body: {} })).status;
   };
-  const alertOn = (page: string): string => /notifications\/sign-ins\/(\d+)\/read/.exec(page)?.[1] ?? 'none';
+  const noticeOn = (page: string): string => /notifications\/sign-ins\/(\d+)\/read/.exec(page)?.[1] ?? 'none';
 
   it('tells the person in each store, until it is read in one of them', async () => {
     const [person, [first, second]] = await ownerOf(2);
@@ -43,9 +43,9 @@ describe('the bell, about a sign-in with a new device', () => {
     expect(page).toContain('127.0.0.1');
     await signInElsewhere(person, 'curl/8.0');
     expect(await bell(second, person)).toBe('2');
-    expect(await read(second, person, alertOn(page))).toBe(303);
+    expect(await read(second, person, noticeOn(page))).toBe(303);
     expect([await bell(first, person), await bell(second, person)]).toEqual(['1', '1']);
-    expect(await read(first, person, alertOn(await open(first, person)))).toBe(303);
+    expect(await read(first, person, noticeOn(await open(first, person)))).toBe(303);
     expect([await bell(first, person), await bell(second, person)]).toEqual(['none', 'none']);
     expect(await open(first, person)).not.toContain('New sign-ins to your account');
   });
@@ -58,7 +58,7 @@ describe('the bell, about a sign-in with a new device', () => {
     await signInElsewhere(person);
     expect(await bell(store_id, colleague)).toBe('none');
     expect(await open(store_id, colleague)).not.toContain('Firefox · Android');
-    await read(store_id, colleague, alertOn(await open(store_id, person)));
+    await read(store_id, colleague, noticeOn(await open(store_id, person)));
     expect(await bell(store_id, person)).toBe('1');
   });
 

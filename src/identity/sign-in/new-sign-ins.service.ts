@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { IsNull, LessThanOrEqual, type Repository } from 'typeorm';
+import { SignInNotice } from './known-device.entity.js';
+
+/** Sign-ins that a page shows. */
+const SHOWN = 10;
+
+/** Sign-ins with new devices of one person, until the person has read of them. */
+@Injectable()
+export class NewSignIns {
+  constructor(@InjectRepository(SignInNotice) private readonly notices: Repository<SignInNotice>) {}
+
+  /** Returns the number of the unread ones. */
+  unread(merchant_id: number): Promise<number> {
+    return this.notices.countBy({ merchant_id, read_at: IsNull() });
+  }
+
+  /** Returns the newest ten of the unread ones. */
+  newest(merchant_id: number): Promise<SignInNotice[]> {
+    return this.notices.find({ where: { merchant_id, read_at: IsNull() }, order: { notice_id: 'DESC' }, take: SHOWN });
+  }
+
+  /** Marks the person's sign-ins up to an id as read. Later ones stay unread. */
+  async readUpTo(merchant_id: number, notice_id: number): Promise<void> {
+    await this.notices.update({ merchant_id, notice_id: LessThanOrEqual(notice_id), read_at: IsNull() }, { read_at: () => 'now()' });
+  }
+}
