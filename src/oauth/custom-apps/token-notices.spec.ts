@@ -16,8 +16,8 @@ describe('the end of the access token of a custom app', () => {
   /** Lets time pass for the tokens of an app. */
   const later = ({ app_id }: Credentials, milliseconds: number): Promise<unknown> =>
     api.query(
-      `UPDATE token_pairs SET access_expires_at = access_expires_at - $2 * interval '1 millisecond',
-         notice_at = notice_at - $2 * interval '1 millisecond' WHERE app_id = $1`,
+      `UPDATE token_pairs SET access_expires_at = row_clock(store_id, extract(epoch FROM access_expires_at - now()) * 1000 - $2),
+         notice_at = row_clock(store_id, extract(epoch FROM notice_at - now()) * 1000 - $2) WHERE app_id = $1`,
       [app_id, milliseconds],
     );
   const told = async ({ app_id }: Credentials): Promise<Record<string, unknown>[]> =>

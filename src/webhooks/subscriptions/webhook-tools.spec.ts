@@ -198,7 +198,9 @@ describe('tools for webhook subscriptions:', () => {
       ]);
       const both = await sent(own, to);
       expect([own.webhook_secret, body.data.secret].map((secret) => isSignedWith(secret, both))).toEqual([true, true]);
-      await api.query(`UPDATE signing_secrets SET expires_at = expires_at - interval '24 hours' WHERE app_id = $1`, [own.app_id]);
+      await api.query(`UPDATE signing_secrets SET expires_at = now() - interval '1 second' WHERE app_id = $1 AND expires_at IS NOT NULL`, [
+        own.app_id,
+      ]);
       const one = await sent(own, to);
       expect([own.webhook_secret, body.data.secret].map((secret) => isSignedWith(secret, one))).toEqual([false, true]);
     });
