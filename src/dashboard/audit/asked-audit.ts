@@ -10,6 +10,7 @@ export const GROUPS = {
   secret: 'audit_secret',
   token: 'audit_token',
   staff: 'audit_staff',
+  role: 'audit_role',
   charge: 'audit_charge',
   wallet: 'audit_wallet',
   customer: 'audit_customer',

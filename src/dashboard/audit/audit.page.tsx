@@ -11,6 +11,7 @@ import { DayFields } from '../design/log-list.js';
 import { useMessages } from '../design/page-context.js';
 import { CursorPages, NoRows } from '../design/row-list.js';
 import { Time } from '../design/time.js';
+import { ACTS } from './acts.js';
 import { type AUDIT_FILTERS, GROUPS } from './asked-audit.js';
 
 const SECTION = 'settings/audit';
@@ -76,7 +77,7 @@ export function useEntryTable(entries: readonly ShownEntry[]): Pick<Parameters<t
     key: sequence,
     cells: [
       <Time key="time" at={at} />,
-      <code>{action}</code>,
+      isAct(action) ? say(ACTS[action]) : <code>{action}</code>,
       <span class="stacked">
         <span>{named(say(`audit_${actor.type}`), actor.id)}</span>
         {address !== null && <span class={address.includes(':') ? 'hint breaking' : 'hint'}>{address}</span>}
@@ -104,6 +105,8 @@ function valueOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(valueOf).join(', ');
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
+
+const isAct = (action: string): action is keyof typeof ACTS => Object.hasOwn(ACTS, action);
 
 /** Types of targets with a name in every language. */
 const TARGETS = ['app', 'charge', 'customer', 'idp_client', 'installation', 'merchant', 'order', 'role', 'store'] as const;

@@ -1,0 +1,33 @@
+import type { AuditAction } from '../../audit/audit.service.js';
+
+/** Words of the acts in a store. Commands of the operator keep their name. */
+export const ACTS = {
+  'sign_in.succeeded': 'audit_act_sign_in_succeeded',
+  'sign_in.failed': 'audit_act_sign_in_failed',
+  'sign_in.ended': 'audit_act_sign_in_ended',
+  'app.installed': 'audit_act_app_installed',
+  'app.uninstalled': 'audit_act_app_uninstalled',
+  'app.scopes_changed': 'audit_act_app_scopes_changed',
+  'secret.created': 'audit_act_secret_created',
+  'secret.rotated': 'audit_act_secret_rotated',
+  'secret.removed': 'audit_act_secret_removed',
+  'token.revoked': 'audit_act_token_revoked',
+  'token.regenerated': 'audit_act_token_regenerated',
+  'staff.added': 'audit_act_staff_added',
+  'staff.updated': 'audit_act_staff_updated',
+  'staff.removed': 'audit_act_staff_removed',
+  'role.created': 'audit_act_role_created',
+  'role.updated': 'audit_act_role_updated',
+  'role.removed': 'audit_act_role_removed',
+  'charge.approved': 'audit_act_charge_approved',
+  'charge.declined': 'audit_act_charge_declined',
+  'charge.cancelled': 'audit_act_charge_cancelled',
+  'charge.refunded': 'audit_act_charge_refunded',
+  'wallet.paid_back': 'audit_act_wallet_paid_back',
+  'customer.exported': 'audit_act_customer_exported',
+  'customer.erased': 'audit_act_customer_erased',
+  'store.created': 'audit_act_store_created',
+  'store.updated': 'audit_act_store_updated',
+  'store.status_changed': 'audit_act_store_status_changed',
+  'store.clock_advanced': 'audit_act_store_clock_advanced',
+} as const satisfies Readonly<Record<Exclude<AuditAction, `operator.${string}`>, string>>;
