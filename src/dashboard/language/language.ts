@@ -120,7 +120,7 @@ export function formatBytes(language: Language, bytes: number): string {
 export const formatShare = (language: Language, share: number): string =>
   numberFormat(LANGUAGES[language].locale, { style: 'percent', maximumFractionDigits: 1 }).format(share);
 
-const HOUR = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit', hourCycle: 'h23' } as const;
+const HOUR = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /** Formats the day and time of a moment in the time zone of the reader, in few characters. */
 export const formatHour = ({ language, zone }: Reader, moment: Date): string =>

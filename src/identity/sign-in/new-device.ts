@@ -49,11 +49,14 @@ export async function recordDevice(connection: Connection, merchant_id: number, 
 /** Sign-ins that a merchant is told of one by one in an hour. Later ones are collected for an hour. */
 const ONE_BY_ONE = 5;
 
-/** Leaves the message due now after few others. A digest that collects is joined, otherwise a new one collects for an hour. */
+/**
+ * Leaves the message due now after few others. A digest that collects is joined, otherwise a new one collects for an hour. The clock is read after
+ * the lock: a message of a transaction that began later than this one is due now, and no digest.
+ */
 const COLLECT = `
 UPDATE sign_in_notices n SET due_at = coalesce(recent.digest_at, now() + interval '1 hour')
 FROM (
-  SELECT count(*) AS count, min(o.due_at) FILTER (WHERE o.due_at > now() AND o.attempts = 0) AS digest_at
+  SELECT count(*) AS count, min(o.due_at) FILTER (WHERE o.due_at > clock_timestamp() AND o.attempts = 0) AS digest_at
   FROM sign_in_notices o WHERE o.merchant_id = $1 AND o.created_at > now() - interval '1 hour' AND o.notice_id <> $2
 ) recent
 WHERE n.notice_id = $2 AND recent.count >= $3`;
