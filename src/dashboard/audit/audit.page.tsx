@@ -65,11 +65,16 @@ function Filters({ path, asked }: { readonly path: string; readonly asked: Audit
 }
 
 function Entries({ entries }: Pick<AuditPageProps, 'entries'>): JSX.Element {
-  return <Table caption={useMessages()('audit_title')} {...useEntryTable(entries)} />;
+  const say = useMessages();
+  const nameOf = (action: string): JSX.Element | string => (isAct(action) ? say(ACTS[action]) : <code>{action}</code>);
+  return <Table caption={say('audit_title')} {...useEntryTable(entries, nameOf)} />;
 }
 
-/** Returns the columns and rows of a table of entries. */
-export function useEntryTable(entries: readonly ShownEntry[]): Pick<Parameters<typeof Table>[0], 'columns' | 'rows'> {
+/** Returns the columns and rows of a table of entries. Acts have the names by which operators search for them, unless others are given. */
+export function useEntryTable(
+  entries: readonly ShownEntry[],
+  actNameOf: (action: string) => JSX.Element | string = (action) => <code>{action}</code>,
+): Pick<Parameters<typeof Table>[0], 'columns' | 'rows'> {
   const say = useMessages();
   const nameOf = (type: string): string => (isTarget(type) ? say(`audit_of_${type}`) : type);
   const words = ['audit_time', 'audit_action', 'audit_actor', 'audit_target', 'audit_details'] as const;
@@ -77,7 +82,7 @@ export function useEntryTable(entries: readonly ShownEntry[]): Pick<Parameters<t
     key: sequence,
     cells: [
       <Time key="time" at={at} />,
-      isAct(action) ? say(ACTS[action]) : <code>{action}</code>,
+      actNameOf(action),
       <span class="stacked">
         <span>{named(say(`audit_${actor.type}`), actor.id)}</span>
         {address !== null && <span class={address.includes(':') ? 'hint breaking' : 'hint'}>{address}</span>}
