@@ -110,7 +110,7 @@ describe('a sign-in with a new device', () => {
     await signIn(person);
     for (let n = 0; n < 5; n++) await signIn(person, `device/${String(n)}`);
     await work();
-    await api.query(`UPDATE sign_in_notices SET created_at = created_at - interval '61 minutes' WHERE merchant_id = $1`, [
+    await api.query(`UPDATE sign_in_notices SET created_at = row_clock(merchant_id, -3660000) WHERE merchant_id = $1`, [
       person.merchant_id,
     ]);
     await signIn(person, FIREFOX);

@@ -43,23 +43,26 @@ export async function recordDevice(connection: Connection, merchant_id: number, 
   if (!message) return;
   // The messages of a merchant within an hour are counted, so one is scheduled after the other.
   await connection.lock(`sign-in notices of merchant ${String(merchant_id)}`);
-  await connection.execute(COLLECT, [merchant_id, message.notice_id, ONE_BY_ONE]);
+  const [recent] = await connection.query<Recent>(RECENT, [merchant_id, message.notice_id]);
+  if (recent && recent.count >= ONE_BY_ONE) await connection.execute(COLLECT, [message.notice_id, recent.digest_at]);
 }
 
 /** Sign-ins that a merchant is told of one by one in an hour. Later ones are collected for an hour. */
 const ONE_BY_ONE = 5;
 
-/**
- * Leaves the message due now after few others. A digest that collects is joined, otherwise a new one collects for an hour. The clock is read after
- * the lock: a message of a transaction that began later than this one is due now, and no digest.
- */
-const COLLECT = `
-UPDATE sign_in_notices n SET due_at = coalesce(recent.digest_at, now() + interval '1 hour')
-FROM (
-  SELECT count(*) AS count, min(o.due_at) FILTER (WHERE o.due_at > clock_timestamp() AND o.attempts = 0) AS digest_at
-  FROM sign_in_notices o WHERE o.merchant_id = $1 AND o.created_at > now() - interval '1 hour' AND o.notice_id <> $2
-) recent
-WHERE n.notice_id = $2 AND recent.count >= $3`;
+interface Recent {
+  readonly count: number;
+  /** Time at which the digest that collects is due, or a new one would be. */
+  readonly digest_at: Date;
+}
+
+/** The clock is read after the lock: a message of a transaction that began later than this one is due now, and no digest. */
+const RECENT = `
+SELECT count(*)::integer AS count,
+  coalesce(min(due_at) FILTER (WHERE due_at > clock_timestamp() AND attempts = 0), now() + interval '1 hour') AS digest_at
+FROM sign_in_notices WHERE merchant_id = $1 AND created_at > now() - interval '1 hour' AND notice_id <> $2`;
+
+const COLLECT = 'UPDATE sign_in_notices SET due_at = $2 WHERE notice_id = $1';
 
 /** The statement sees the devices from before it. The order of the digests keeps concurrent sign-ins from a deadlock. */
 const RECORD = `

@@ -44,10 +44,9 @@ describe('a refresh token', () => {
   it('used again later than ten seconds after kills the family', async () => {
     const shop = await api.shop();
     const { body } = await refresh(shop, shop.refresh_token);
-    await api.query(
-      `UPDATE token_pairs SET rotated_at = rotated_at - interval '11 seconds' WHERE store_id = $1 AND rotated_at IS NOT NULL`,
-      [shop.store_id],
-    );
+    await api.query(`UPDATE token_pairs SET rotated_at = row_clock(store_id, -11000) WHERE store_id = $1 AND rotated_at IS NOT NULL`, [
+      shop.store_id,
+    ]);
     expect((await refresh(shop, shop.refresh_token)).body.error).toBe('invalid_grant');
     expect(await works(body.access_token)).toBe(401);
     expect((await refresh(shop, body.refresh_token)).body.error).toBe('invalid_grant');

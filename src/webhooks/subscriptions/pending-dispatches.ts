@@ -24,5 +24,5 @@ WHERE s.app_id = $1 AND s.event_topic <> ALL ($2::text[])
 const END = `
 UPDATE webhook_dispatches d SET status = 'cancelled', leased_until = NULL, updated_at = now()
 FROM webhook_subscriptions s
-WHERE s.store_id = $1 AND (s.subscription_id = $2 OR s.installation_id = $3) AND s.event_topic <> ALL ($4::text[])
-  AND d.store_id = s.store_id AND d.subscription_id = s.subscription_id AND d.status IN ('pending', 'retrying')`;
+WHERE s.store_id = $1 AND d.store_id = $1 AND (s.subscription_id = $2 OR s.installation_id = $3) AND s.event_topic <> ALL ($4::text[])
+  AND d.subscription_id = s.subscription_id AND d.status IN ('pending', 'retrying')`;
