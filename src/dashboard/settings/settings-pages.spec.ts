@@ -46,7 +46,7 @@ describe('the settings of a store', () => {
     for (const words of ['The settings were saved.', 'value="BDT" readonly', 'value="#ffd400"', 'Rahima &amp; Sons'])
       expect(text).toContain(words);
     expect((await open(`/identity/account/${String(pages.shop.store_id)}`)).text).toContain('/assets/brand.ffd400.css');
-    expect((await open(`/${String(pages.shop.store_id)}/settings/audit`)).text).toContain('store.updated');
+    expect((await open(`/${String(pages.shop.store_id)}/settings/audit`)).text).toContain('Settings of the store changed');
     const cleared = await change({ has_color: '', phone: '', address: ' ' });
     expect((await post(pages.list, cleared)).status).toBe(303);
     expect(await stored()).toMatchObject({ color: null, phone: '', address: null });
