@@ -33,7 +33,7 @@ const notified = (api: Api, pages: { readonly shop: Shop }) => ({
     }),
   work: (process: Api = api): Promise<void> => process.app.get(NotificationMailsProcessor).work(),
   makeDue: ({ store_id }: Store): Promise<unknown> =>
-    api.query(`UPDATE notification_mails SET due_at = now() WHERE store_id = $1 AND due_at IS NOT NULL`, [store_id]),
+    api.query(`UPDATE notification_mails SET due_at = now() - interval '1 second' WHERE store_id = $1 AND due_at IS NOT NULL`, [store_id]),
   staff: (...permissions: string[]): Promise<SignedInMerchant> => merchantOf(api, pages.shop.store_id, { role: 'staff', permissions }),
 });
 

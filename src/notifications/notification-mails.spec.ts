@@ -163,7 +163,7 @@ describe('notifications by email', () => {
     await work();
     const first = await mailbox.last(owner.email, 1);
     await api.query(
-      `UPDATE notification_mails SET due_at = now(), sent_at = NULL, leased_until = now() + interval '1 minute' WHERE store_id = $1`,
+      `UPDATE notification_mails SET due_at = now() - interval '1 second', sent_at = NULL, leased_until = now() + interval '1 minute' WHERE store_id = $1`,
       [shop.store_id],
     );
     await work();

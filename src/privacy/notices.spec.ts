@@ -113,7 +113,7 @@ describe('notices of privacy requests', () => {
     expect(next).toBeLessThanOrEqual(DAY_MS);
     expect(await listed(shop)).toMatchObject([{ acknowledged_at: null }]);
     to.respondWith(() => ({ status: 204 }));
-    await advance(shop, 'next_attempt_at = now()');
+    await advance(shop, `next_attempt_at = now() - interval '1 second'`);
     await until(async () => (await listed(shop))[0]?.acknowledged_at !== null);
     expect(new Set(to.requests.map(({ body }) => body)).size).toBe(1);
     expect(to.requests).toHaveLength(4);
@@ -127,7 +127,7 @@ describe('notices of privacy requests', () => {
     const shop = await api.shop({ scopes: ['read:orders'], app: { webhook_url: to.url } });
     await erase(shop, await made(shop));
     await until(async () => (await notice(shop)).attempts === 3);
-    await advance(shop, `next_attempt_at = now(), due_at = now() + interval '23 hours'`);
+    await advance(shop, `next_attempt_at = now() - interval '1 second', due_at = now() + interval '23 hours'`);
     await until(async () => (await notice(shop)).attempts === 4);
     expect(await notice(shop)).toEqual({ attempts: 4, next: null, body: null });
     expect(await listed(shop)).toMatchObject([{ topic: 'customer.redact', acknowledged_at: null }]);
@@ -146,7 +146,7 @@ describe('notices of privacy requests', () => {
     });
     await erase(shop, user_id);
     to.respondWith(() => ({ status: 200 }));
-    await advance(shop, 'next_attempt_at = now()');
+    await advance(shop, `next_attempt_at = now() - interval '1 second'`);
     await until(async () => (await listed(shop)).every(({ acknowledged_at }) => acknowledged_at));
     const last = sentTo(to)
       .filter(({ event_topic }) => event_topic === 'customer.data_request')
