@@ -3,9 +3,10 @@ import { findChromium, hasBanglaFont } from './chromium.mjs';
 import { downloadNode24, findNode24 } from './node24.mjs';
 import { missingPythonPackages } from './python.mjs';
 import { redisExecutable } from './redis-executable.mjs';
+import { installSyslogNg } from './syslog-ng.mjs';
 
-// Installs the programs that the tests start and `npm ci` does not bring: Redis, Chromium, a font for Bangla, Node.js 24, and Python with what
-// its client needs. Does nothing if all are present. Prints the programs that it cannot install, and succeeds: most tests need none of them.
+// Installs the programs that the tests start and `npm ci` does not bring: Redis, Chromium, a font for Bangla, Node.js 24, Python with what its
+// client needs, and syslog-ng. Does nothing if all are present. Prints the programs that it cannot install, and succeeds: most tests need none of them.
 
 /** @param {() => unknown} install */
 async function attempt(install) {
@@ -32,4 +33,5 @@ function installPython() {
 await attempt(redisExecutable);
 await attempt(installBrowser);
 await attempt(installPython);
+await attempt(installSyslogNg);
 await attempt(() => findNode24() ?? downloadNode24());

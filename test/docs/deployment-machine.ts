@@ -45,7 +45,8 @@ export class DeploymentMachine {
     this.ports = Object.fromEntries(
       await Promise.all(['3000', '3001', '4000'].map(async (port) => [port, String(await choosePort())] as const)),
     );
-    for (const folder of ['bin', 'run', 'root', 'etc/systemd/system', 'etc/redis', 'etc/caddy', 'usr/local/bin', 'var/lib', 'opt/platform'])
+    const packaged = ['systemd/system', 'redis', 'caddy', 'syslog-ng'].map((folder) => `etc/${folder}`);
+    for (const folder of ['bin', 'run', 'root', ...packaged, 'usr/local/bin', 'var/lib', 'opt/platform'])
       mkdirSync(join(this.root, folder), { recursive: true });
     this.installStandIns();
     this.checkOut();

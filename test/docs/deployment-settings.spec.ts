@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parse } from 'yaml';
+import { SYSLOG_NG } from '../../scripts/syslog-ng.mjs';
 import { runInProcess } from '../command-line.js';
 import { type Overrides, until, useOwnApi } from '../harness.js';
 import { useMailbox } from '../mailbox.js';
 import { choosePort, Program } from '../program.js';
 import { S3 } from '../s3.js';
+import { LogShipper } from './log-shipper.js';
 
 /** Settings of an installation as the guide leaves them: values that it creates or asks for, and every optional line. */
 const SECRETS: Overrides = {
@@ -84,7 +85,7 @@ describe('the configuration of other programs', () => {
     [caddy('docker')],
     [['promtool', 'check', 'rules', 'docs/grafana/alerts.yaml', 'deploy/machine-alerts.yaml']],
     [['promtool', 'check', 'config', '--syntax-only', 'deploy/prometheus.yml']],
-    [['vector', 'validate', '--no-environment', 'deploy/vector.yaml']],
+    [[SYSLOG_NG, '--syntax-only', '--cfgfile', 'deploy/syslog-ng.conf']],
   ])('is accepted where the program is installed: %j', ([program = '', ...args]) => {
     const env = { ...process.env, PLATFORM_DOMAIN: 'platform.example.com', DOMAIN: 'platform.example.com' };
     const { status, stderr } = spawnSync(program, args, { encoding: 'utf8', env });
@@ -115,19 +116,32 @@ describe('the configuration of other programs', () => {
   });
 });
 
-describe('deploy/vector.yaml', () => {
-  const { sources, transforms, sinks } = parse(readFileSync('deploy/vector.yaml', 'utf8')) as Record<
-    'sources' | 'transforms' | 'sinks',
-    Record<string, { type: string; inputs?: string[]; include_units?: string[] }>
-  >;
+describe('deploy/syslog-ng.conf', () => {
+  const configuration = readFileSync('deploy/syslog-ng.conf', 'utf8');
+  /** Line of the platform with everything that an encoding could spoil. */
+  const line = JSON.stringify({ level: 30, path: `/বাংলা "quoted" \\ it's $(echo) \${MESSAGE}\n\u0000 𝄞`, ms: 1.5 });
 
-  it('leads from the journal of every service to a sink', () => {
-    const known = [...Object.keys(sources), ...Object.keys(transforms)];
-    for (const { inputs = [] } of [...Object.values(transforms), ...Object.values(sinks)]) {
-      expect(inputs.length).toBeGreaterThan(0);
-      expect(known).toEqual(expect.arrayContaining(inputs));
-    }
-    const read = new Set([...Object.values(transforms), ...Object.values(sinks)].flatMap(({ inputs = [] }) => inputs));
-    expect([...read].sort()).toEqual(known.sort());
+  it('reads the units of the platform', () => {
+    const [, pattern = ''] = /match\("(.+)" value/.exec(configuration) ?? [];
+    const services = readdirSync('deploy/systemd').filter((name) => name.endsWith('.service'));
+    for (const name of services) expect(name).toMatch(new RegExp(pattern));
+    expect('platform-backup.timer').not.toMatch(new RegExp(pattern));
+  });
+
+  it('delivers each line of the platform whole, after the collector was busy, where syslog-ng is installed', async () => {
+    if (!has(SYSLOG_NG)) return;
+    const shipper = new LogShipper(configuration);
+    shipper.log('ssh.service', 'of another service');
+    shipper.log('platform-api.service', line);
+    await shipper.start();
+    await shipper.hasSent(1);
+    shipper.log('platform-worker.service', 'no JSON');
+    await shipper.hasSent(2);
+    const pushed = (unit: string, sent: string): object => ({
+      ...{ url: '/loki/api/v1/push', type: 'application/json' },
+      streams: [{ stream: { unit, host: 'shop-1' }, values: [[expect.stringMatching(/^\d{19}$/), sent]] }],
+    });
+    expect(shipper.received).toEqual([pushed('platform-api.service', line), pushed('platform-worker.service', 'no JSON')]);
+    expect(await shipper.stop()).toMatch(/syslog-ng\[\d+\]: .*status_code='504'/);
   });
 });

@@ -98,9 +98,10 @@ describe('docs/deployment.md', () => {
   });
 
   it('was run completely, with a delivery whose signature is valid', () => {
-    expect(STEPS.map(({ language }) => language).join(' ')).toBe('sh sh sh sh sh sh sh sh js sh sh text sh sh sh');
+    expect(STEPS.map(({ language }) => language).join(' ')).toBe('sh sh sh sh sh sh sh sh js sh sh text sh sh sh sh');
     expect(receiver?.output.trim()).toMatch(/^Waiting for webhooks\.\norder\.created: order \d+, signature valid$/);
     expect(machine.calls).toContain('systemctl enable --now platform-backup.timer\n');
+    expect(statSync(machine.path('etc/syslog-ng/syslog-ng.conf')).mode & 0o777).toBe(0o600);
   });
 
   /** Value of a setting in a file of the machine. */
