@@ -1,4 +1,5 @@
 import type { Answer } from '../../test/caller.js';
+import { plainApp, useGuild } from '../../test/developers.js';
 import { useApi } from '../../test/harness.js';
 import { signIn } from '../../test/merchants.js';
 import { formFields, formOf, PAGE, useStorePages } from '../../test/pages.js';
@@ -8,6 +9,7 @@ const OWN = { 'sec-fetch-site': 'same-origin' };
 describe('a form that is refused before it is read', () => {
   const api = useApi({ RATE_LIMIT_CUSTOM_APP: '3' });
   const pages = useStorePages(api, 'settings/custom-apps');
+  const guild = useGuild(api);
   const app = (name: string): [string, string][] => [
     ['name', name],
     ['description', 'Line one\r\n"two" & three'],
@@ -39,13 +41,18 @@ describe('a form that is refused before it is read', () => {
   });
 
   it('because of too many requests keeps what was typed', async () => {
-    const { cookie, csrf_token } = pages.owner;
-    const send = (name: string): Promise<Answer> => post(pages.list, [['csrf_token', csrf_token], ...app(name)], { ...OWN, cookie });
-    let limited = await send('Four');
-    while (limited.status !== 429) limited = await send('Four');
+    const { owner, organisation_id } = guild;
+    const { app_id } = (await guild.on('POST /apps', plainApp)).body.data as { app_id: number };
+    const path = `/developers/organisations/${String(organisation_id)}/apps/${String(app_id)}/secret`;
+    const fields: [string, string][] = [
+      ['csrf_token', owner.csrf_token],
+      ['grace_seconds', '3600'],
+    ];
+    let limited = await post(path, fields, { ...OWN, cookie: owner.cookie });
+    while (limited.status !== 429) limited = await post(path, fields, { ...OWN, cookie: owner.cookie });
     expect(limited.text).toContain('this page keeps what you typed');
     expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(formFields(limited, pages.list)).toEqual([['csrf_token', expect.stringMatching(/^[\w-]{86}$/)], ...app('Four')]);
+    expect(formFields(limited, path)).toEqual([['csrf_token', expect.stringMatching(/^[\w-]{86}$/)], fields[1]]);
   });
 
   it.each<Record<string, string>>([{}, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }])(

@@ -1,4 +1,4 @@
-import { Body, Get, Post, Query } from '@nestjs/common';
+import { Body, Get, Inject, Post, Query } from '@nestjs/common';
 import { CustomAppChangesService } from '../../oauth/custom-apps/custom-app-changes.service.js';
 import type { CustomAppDetail } from '../../oauth/custom-apps/custom-apps.dto.js';
 import { CustomAppsService } from '../../oauth/custom-apps/custom-apps.service.js';
@@ -7,6 +7,7 @@ import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { Id } from '../../platform/contract/fields/ids.js';
 import { Html } from '../../platform/contract/reply.js';
+import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { StoreService } from '../../store/store.service.js';
 import { problemOf } from '../form-refusal.js';
 import { OneTimePages } from '../one-time-pages.service.js';
@@ -23,11 +24,14 @@ import { type Secrets, SecretsPage, type ShownSecrets } from './secrets.page.js'
 const NEED = 'apps__install_apps';
 /** Options of the page with secrets, which runs the script of the copy buttons. */
 const SECRETS = { scripts: true };
-const GIVES_SECRETS = { limit: 'custom_app', transaction: 'manual' } as const;
+const WRITES = { transaction: 'manual' } as const;
+const GIVES_SECRETS = { limit: 'custom_app', ...WRITES } as const;
 
 /** Pages of custom apps. */
 @Pages(':store_id/settings/custom-apps')
 export class CustomAppPagesController {
+  @Inject() private readonly limiter: RateLimiter;
+
   constructor(
     private readonly custom: CustomAppsService,
     private readonly changes: CustomAppChangesService,
@@ -52,10 +56,11 @@ export class CustomAppPagesController {
 
   /** Creates an app and redirects to its secrets, or shows the form with the error. */
   @Post()
-  @Endpoint(callers.member(NEED), Html, GIVES_SECRETS)
+  @Endpoint(callers.member(NEED), Html, WRITES)
   async create(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Body() form: CustomAppForm): Promise<Html> {
     try {
-      const made = await this.custom.create(ctx, await newAppOf(form, ctx.store_id));
+      const admit = (): Promise<void> => this.limiter.limitRoute('custom_app', visit.request, visit.reply);
+      const made = await this.custom.create(ctx, await newAppOf(form, ctx.store_id), admit);
       return await this.reveal(ctx, visit, { secrets: Object.assign({ name: form.name }, made), why: 'custom_created' });
     } catch (error) {
       const problem = problemOf(error, CUSTOM_APP_WORDS);
@@ -87,7 +92,7 @@ export class CustomAppPagesController {
 
   /** Updates an app, and redirects to the secrets of subscriptions that this created. */
   @Post(':app_id')
-  @Endpoint(callers.member(NEED), Html, { transaction: 'manual' })
+  @Endpoint(callers.member(NEED), Html, WRITES)
   async change(
     @Ctx() ctx: MerchantContext,
     @Visiting() visit: Visit,
@@ -130,7 +135,7 @@ export class CustomAppPagesController {
 
   /** Deletes an app. Repeating the request is not an error. */
   @Post(':app_id/delete')
-  @Endpoint(callers.member(NEED), Html, { transaction: 'manual' })
+  @Endpoint(callers.member(NEED), Html, WRITES)
   async remove(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Id('app_id', 'Custom app') app_id: number): Promise<Html> {
     await this.custom.remove(ctx, app_id);
     return visit.redirect(`/${String(ctx.store_id)}/settings/custom-apps?done=deleted`);

@@ -208,6 +208,11 @@ describe('the limit of new apps and test stores in the developer portal', () => 
     expect(made.map(({ status }) => status).sort()).toEqual([303, 303, 429, 429, 429, 429]);
     const [apps, stores] = [await guild.on('GET /apps'), await guild.on('GET /stores')];
     expect([...apps.body.data, ...stores.body.data]).toHaveLength(2);
+    for (const path of ['/apps', '/stores'] as const) {
+      const body = path === '/apps' ? plainApp : {};
+      const answers = [await guild.on(`POST ${path}`, { ...body, name: 7 }), await guild.on(`POST ${path}`, body)];
+      expect([path, ...answers.map(({ status }) => status)]).toEqual([path, 400, 429]);
+    }
     const limited = await send('/apps', app);
     expect([limited.status, shows(limited.text, 'summary', APP.summary)]).toEqual([429, true]);
     expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);

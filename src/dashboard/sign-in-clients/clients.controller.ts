@@ -1,4 +1,4 @@
-import { Body, Get, Param, Post, Query } from '@nestjs/common';
+import { Body, Get, Inject, Param, Post, Query } from '@nestjs/common';
 import { actorOf } from '../../audit/audit.service.js';
 import { IdpClientsService } from '../../identity/provider/clients/clients.service.js';
 import type { IdpClient } from '../../identity/provider/clients/idp-client.entity.js';
@@ -8,6 +8,7 @@ import { Config } from '../../platform/config/config.js';
 import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
+import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { StoreService } from '../../store/store.service.js';
 import { type FormProblem, problemOf } from '../form-refusal.js';
 import { OneTimePages } from '../one-time-pages.service.js';
@@ -28,6 +29,8 @@ const PROPOSED = { redirect_urls: [], post_logout_redirect_urls: [], scopes: ['o
 /** Pages of the clients of the identity provider that belong to a store. */
 @Pages(':store_id/settings/sign-in-clients')
 export class SignInClientsController {
+  @Inject() private readonly limiter: RateLimiter;
+
   constructor(
     private readonly config: Config,
     private readonly clients: IdpClientsService,
@@ -52,11 +55,13 @@ export class SignInClientsController {
 
   /** Creates a client that signs in users of this store only, and redirects to its secret, or shows the form with the error. */
   @Post()
-  @Endpoint(callers.member(NEED), Html, GIVES_SECRETS)
+  @Endpoint(callers.member(NEED), Html)
   async create(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Body() form: NewClientForm): Promise<Html> {
     try {
       const fields = { ...fieldsOf(form), type: form.type, owner_store_id: ctx.store_id };
       const made = await ctx.transaction(({ connection }) => this.clients.create(connection, fields, actorOf(ctx)));
+      // Only clients that nothing else refuses are counted. The refusal of one undoes the transaction of the request.
+      await this.limiter.limitRoute('custom_app', visit.request, visit.reply);
       return await this.reveal(ctx, visit, { name: form.name, why: 'clients_created', ...made });
     } catch (error) {
       const problem = problemOf(error, CLIENT_WORDS);

@@ -1,11 +1,13 @@
-import { Body, Controller, Delete, Get, Header, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, Post, Put, Res } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import { OrganisationContext } from '../../platform/auth/organisation-context.js';
 import { Id } from '../../platform/contract/fields/ids.js';
 import { Reply } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { OptionalBody } from '../../platform/endpoint/optional-body.js';
+import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { DeveloperAppSecrets } from './developer-app-secrets.service.js';
 import {
   CreateApp,
@@ -27,6 +29,7 @@ export class DeveloperAppsController {
   constructor(
     private readonly apps: DeveloperApps,
     private readonly secrets: DeveloperAppSecrets,
+    private readonly limiter: RateLimiter,
   ) {}
 
   /** Lists the apps of an organisation, by name. */
@@ -44,12 +47,16 @@ export class DeveloperAppsController {
   @Endpoint(callers.organisation('developer'), DeveloperAppCredentials, {
     status: 201,
     extra: Reply.messageField,
-    limit: 'custom_app',
     errors: [404, 409, 'invalid_scope', 'invalid_topic', 'invalid_target_url', 'invalid_redirect_uri'],
     example: { name: 'Parcel robot', redirect_urls: ['https://app.example.com/callback'], scopes: ['read:orders'] },
   })
-  async create(@Ctx() ctx: OrganisationContext, @Body() body: CreateApp): Promise<Reply<DeveloperAppCredentials>> {
-    return new Reply(await this.apps.create(ctx, body), { message: 'App created.' });
+  async create(
+    @Ctx() ctx: OrganisationContext,
+    @Body() body: CreateApp,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Reply<DeveloperAppCredentials>> {
+    const admit = (): Promise<void> => this.limiter.limitRoute('custom_app', reply.request, reply);
+    return new Reply(await this.apps.create(ctx, body, admit), { message: 'App created.' });
   }
 
   /** Returns an app, without its secrets. */

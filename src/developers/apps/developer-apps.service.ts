@@ -47,7 +47,7 @@ export class DeveloperApps {
    * Registers an app and returns its secrets. Throws like {@link AppsService.check}, 409 for too many apps, and what `admit` throws: it is called
    * last, for an app that nothing else refuses.
    */
-  async create(ctx: OrganisationContext, given: CreateApp, admit?: () => Promise<void>): Promise<AppCredentials> {
+  async create(ctx: OrganisationContext, given: CreateApp, admit: () => Promise<void>): Promise<AppCredentials> {
     const { name, redirect_urls, scopes } = given;
     const fields: NewApp = { ...defined(given), name, redirect_urls, scopes };
     await this.apps.check(fields);
@@ -56,7 +56,7 @@ export class DeveloperApps {
       if ((await this.list(within)).length >= MAX_APPS) throw ApiError.conflict(`An organisation can have ${String(MAX_APPS)} apps.`);
       const credentials = await this.apps.add(connection, fields);
       await connection.manager.insert(OrganisationApp, { app_id: credentials.app_id, organisation_id });
-      await admit?.();
+      await admit();
       return credentials;
     });
   }

@@ -1,5 +1,6 @@
-import { Body, Controller, Delete, Get, Header, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, Inject, Post, Res } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import { TestInstallation, TestInstalls } from '../../oauth/installations/test-installs.service.js';
 import { OrganisationContext } from '../../platform/auth/organisation-context.js';
 import { Id } from '../../platform/contract/fields/ids.js';
@@ -8,6 +9,7 @@ import { systemContext } from '../../platform/database/store-context.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { OptionalBody } from '../../platform/endpoint/optional-body.js';
+import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { DeveloperApps } from '../apps/developer-apps.service.js';
 import { AdvanceClock, CreateTestStore, InstallOnTestStore, TestStore, TestStoreClock, TestStoreDetail } from './test-stores.dto.js';
 import { TestStoreClocks } from './test-store-clocks.service.js';
@@ -18,6 +20,8 @@ const NAME = 'Store';
 /** Test stores of an organisation. */
 @Controller('api/developers/organisations/:organisation_id/stores')
 export class TestStoresController {
+  @Inject() private readonly limiter: RateLimiter;
+
   constructor(
     private readonly stores: TestStores,
     private readonly clocks: TestStoreClocks,
@@ -42,12 +46,16 @@ export class TestStoresController {
   @Endpoint(callers.organisation('developer'), TestStore, {
     status: 201,
     extra: Reply.messageField,
-    limit: 'custom_app',
     errors: [404, 409],
     example: { name: 'Tea shop' },
   })
-  async create(@Ctx() ctx: OrganisationContext, @OptionalBody() body: CreateTestStore): Promise<Reply<TestStore>> {
-    return new Reply(await this.stores.create(ctx, body.name), { message: 'Test store created.' });
+  async create(
+    @Ctx() ctx: OrganisationContext,
+    @OptionalBody() body: CreateTestStore,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Reply<TestStore>> {
+    const admit = (): Promise<void> => this.limiter.limitRoute('custom_app', reply.request, reply);
+    return new Reply(await this.stores.create(ctx, body.name, admit), { message: 'Test store created.' });
   }
 
   /** Returns a test store with its clock and its apps. */

@@ -48,12 +48,12 @@ export class TestStores {
    * Creates a sandbox store whose owner is the caller; a background job fills it. Throws 409 for too many stores, and what `admit` throws: it
    * is called last, for a store that nothing else refuses.
    */
-  create(ctx: OrganisationContext, name?: string, admit?: () => Promise<void>): Promise<TestStore> {
+  create(ctx: OrganisationContext, name: string | undefined, admit: () => Promise<void>): Promise<TestStore> {
     return this.organisations.change(ctx, 'developer', async (within) => {
       const known = await this.list(within);
       if (known.length >= MAX_STORES) throw ApiError.conflict(`An organisation can have ${String(MAX_STORES)} test stores.`);
       const made = await this.add(within, name ?? `Test store ${String(known.length + 1)}`);
-      await admit?.();
+      await admit();
       return made;
     });
   }
