@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import type { AuditEntryDetail } from '../../audit/audit.dto.js';
+import type { AuditAction } from '../../audit/audit.service.js';
 import { ACTOR_TYPES } from '../../audit/audit-entry.entity.js';
 import { MAX_COUNTED } from '../../platform/database/log-range.js';
 import type { NamedStore } from '../../store/store.service.js';
@@ -11,7 +12,7 @@ import { DayFields } from '../design/log-list.js';
 import { useMessages } from '../design/page-context.js';
 import { CursorPages, NoRows } from '../design/row-list.js';
 import { Time } from '../design/time.js';
-import { ACTS } from './acts.js';
+import { en } from '../language/messages.en.js';
 import { type AUDIT_FILTERS, GROUPS } from './asked-audit.js';
 
 const SECTION = 'settings/audit';
@@ -66,7 +67,10 @@ function Filters({ path, asked }: { readonly path: string; readonly asked: Audit
 
 function Entries({ entries }: Pick<AuditPageProps, 'entries'>): JSX.Element {
   const say = useMessages();
-  const nameOf = (action: string): JSX.Element | string => (isAct(action) ? say(ACTS[action]) : <code>{action}</code>);
+  const nameOf = (action: string): JSX.Element | string => {
+    const word = `audit_act_${action.replace('.', '_')}`;
+    return isWord(word) ? say(word) : <code>{action}</code>;
+  };
   return <Table caption={say('audit_title')} {...useEntryTable(entries, nameOf)} />;
 }
 
@@ -111,7 +115,14 @@ function valueOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-const isAct = (action: string): action is keyof typeof ACTS => Object.hasOwn(ACTS, action);
+/** Words of an act in a store. Commands of the operator keep their name. */
+type Word<Act extends string> = Act extends `operator.${string}`
+  ? never
+  : Act extends `${infer Of}.${infer Done}`
+    ? `audit_act_${Of}_${Done}`
+    : never;
+
+const isWord = (word: string): word is Word<AuditAction> => Object.hasOwn(en, word);
 
 /** Types of targets with a name in every language. */
 const TARGETS = ['app', 'charge', 'customer', 'idp_client', 'installation', 'merchant', 'order', 'role', 'store'] as const;
