@@ -38,6 +38,8 @@ export interface NotificationsFound {
   readonly total: number;
   /** The newest of all, with any filters; null without any. */
   readonly newest: number | null;
+  /** Number of the unread ones, as the bell counts them, with any filters. */
+  readonly unread: number;
   /** Kinds that the person sees. */
   readonly kinds: NotificationKind[];
   readonly next_cursor: string | null;
@@ -61,7 +63,7 @@ export class Notifications {
       ctx.query<ShownNotification>(page(direction, filters), allowed, ctx.merchant_id, start, ...ofKind),
       ctx.query<Counted>(count(filters), allowed, ctx.merchant_id, ...ofKind),
     ]);
-    const { hidden, ...numbers } = counted ?? { total: 0, newest: null, hidden: [] };
+    const { hidden, ...numbers } = counted ?? { total: 0, newest: null, unread: 0, hidden: [] };
     const rows = found.slice(0, LIMIT);
     const next_cursor = found.length > LIMIT ? String(rows.at(-1)?.notification_id) : null;
     return { ...numbers, rows, kinds: allowed.filter((kind) => !hidden.includes(kind)), next_cursor };
@@ -99,7 +101,7 @@ const matching = ({ kind, state }: NotificationFilters, parameter: string): stri
   [SHOWN, ...(kind ? [`n.kind = ${parameter}`] : []), ...(state ? [state === 'read' ? IS_READ : `NOT ${IS_READ}`] : [])].join(' AND ');
 
 /** Numbers of a page, and the kinds that the person hides. */
-type Counted = Pick<NotificationsFound, 'total' | 'newest'> & { readonly hidden: readonly string[] };
+type Counted = Pick<NotificationsFound, 'total' | 'newest' | 'unread'> & { readonly hidden: readonly string[] };
 
 const UNREAD = `
 SELECT count(*)::int AS unread FROM (
@@ -112,7 +114,7 @@ SELECT (SELECT count(*)::int FROM (
   ORDER BY n.notification_id DESC LIMIT ${String(MAX_COUNTED)}
 ) m) AS total, (
   SELECT n.notification_id FROM notifications n WHERE n.store_id = $1 AND ${SHOWN} ORDER BY n.notification_id DESC LIMIT 1
-) AS newest, ${HIDDEN} AS hidden`;
+) AS newest, (${UNREAD}) AS unread, ${HIDDEN} AS hidden`;
 
 const page = (direction: LogDirection, filters: NotificationFilters): string => `
 SELECT n.notification_id, n.kind, n.subject_id, n.title, n.created_at, a.name AS app_name, ${IS_READ} AS is_read

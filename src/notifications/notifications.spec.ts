@@ -134,6 +134,22 @@ describe('notifications', () => {
     expect(text).toContain('All notifications are marked as read.');
   });
 
+  it('can be marked as read together while one of them is not, whatever the page shows of them', async () => {
+    const { shop } = pages;
+    const offers = async (query = ''): Promise<boolean> => (await pages.open(pages.list + query)).text.includes('/read-all"');
+    expect(await offers()).toBe(false);
+    await tell(api, shop, exportOf(1), exportOf(2), { ...exportOf(3), kind: 'past_due' });
+    const [first, second, third] = (await rowsOf(shop)).map(({ notification_id }) => String(notification_id));
+    await pages.post(`${pages.list}/${third!}/read`, {});
+    await pages.post(`${pages.list}/${second!}/read`, {});
+    for (const query of ['', '?kind=past_due', '?state=read&sort=oldest']) expect([query, await offers(query)]).toEqual([query, true]);
+    await pages.post(`${pages.list}/${first!}/read`, {});
+    for (const query of ['', '?kind=past_due', '?lang=bn']) expect([query, await offers(query)]).toEqual([query, false]);
+    expect((await pages.open(pages.list)).text).toContain('>3 entries.');
+    await tell(api, shop, exportOf(4));
+    expect(await offers()).toBe(true);
+  });
+
   it('are on pages in both orders, newest first by default, and counted up to 99', async () => {
     await tell(api, pages.shop, ...Array.from({ length: 120 }, (_, n) => exportOf(n + 1)));
     const titles = (text: string): number[] => [...text.matchAll(/Export ready: orders (\d+)/g)].map(([, n]) => Number(n));

@@ -190,7 +190,7 @@ describe('a form of the dashboard that is sent twenty times in parallel to two p
             'INSERT INTO sign_in_notices (merchant_id) VALUES ($1) RETURNING notice_id::integer AS id',
             [owner.merchant_id],
           );
-          return { page: 'notifications', action: `notifications/sign-ins/${String(row?.id)}/read` };
+          return { page: 'notifications', action: 'notifications/sign-ins/read', enter: { notice_ids: String(row?.id) } };
         }),
     },
     'reports what a courier did': {

@@ -1,4 +1,4 @@
-import { Get, Post, Query } from '@nestjs/common';
+import { Body, Get, Post, Query } from '@nestjs/common';
 import { NewSignIns } from '../../identity/sign-in/new-sign-ins.service.js';
 import { Notifications } from '../../notifications/notifications.service.js';
 import { MerchantContext } from '../../platform/auth/merchant-context.js';
@@ -10,6 +10,7 @@ import { StoreService } from '../../store/store.service.js';
 import { AskedList } from '../asked-list.js';
 import { Pages } from '../pages.decorator.js';
 import { Visit, Visiting } from '../visit.js';
+import { SignInsForm } from './notifications.dto.js';
 import { type AskedNotifications, DONE, type Done, NOTIFICATION_FILTERS, NotificationsPage, pathOf } from './notifications.page.js';
 
 /** Page of the notifications of a store. */
@@ -49,11 +50,14 @@ export class NotificationPagesController {
     return visit.redirect(addressOf(ctx, 'notification_was_read', new AskedList(query, NOTIFICATION_FILTERS)));
   }
 
-  /** Marks a sign-in of the person and all before it as read. */
-  @Post('sign-ins/:notice_id/read')
+  /** Marks the sign-ins of the person that the page showed as read. */
+  @Post('sign-ins/read')
   @Endpoint(callers.member(), Html)
-  async readSignIns(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Id('notice_id', 'Sign-in') id: number): Promise<Html> {
-    await this.signIns.readUpTo(ctx.merchant_id, id);
+  async readSignIns(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Body() { notice_ids }: SignInsForm): Promise<Html> {
+    await this.signIns.read(
+      ctx.merchant_id,
+      notice_ids.map((id) => Id.parse(id)).filter((id) => id !== undefined),
+    );
     return visit.redirect(addressOf(ctx, 'sign_ins_were_read'));
   }
 

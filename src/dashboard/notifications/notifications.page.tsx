@@ -49,6 +49,7 @@ export function NotificationsPage({
   rows,
   total,
   newest,
+  unread,
   kinds,
   asked,
   next_cursor,
@@ -63,7 +64,7 @@ export function NotificationsPage({
       {done && <Notice tone="good">{say(done)}</Notice>}
       <SignIns path={path} sign_ins={sign_ins} />
       <div class="actions">
-        {newest !== null && (
+        {unread > 0 && (
           <Form action={`${path}/${String(newest)}/read-all`}>
             <Button kind="secondary">{say('notifications_read')}</Button>
           </Form>
@@ -82,8 +83,7 @@ export function NotificationsPage({
 /** Sign-ins that concern the person and not the store. */
 function SignIns({ path, sign_ins }: Pick<NotificationsPageProps, 'sign_ins'> & { readonly path: string }): JSX.Element | null {
   const say = useMessages();
-  const [newest] = sign_ins;
-  if (!newest) return null;
+  if (sign_ins.length === 0) return null;
   return (
     <Card>
       <h2>{say('sign_ins_title')}</h2>
@@ -98,7 +98,10 @@ function SignIns({ path, sign_ins }: Pick<NotificationsPageProps, 'sign_ins'> & 
           cells: [<SessionDevice key="device" session={sign_in} is_own={false} />, <ShortTime key="time" at={sign_in.created_at} />],
         }))}
       />
-      <Form action={`${path}/sign-ins/${String(newest.notice_id)}/read`}>
+      <Form action={`${path}/sign-ins/read`}>
+        {sign_ins.map(({ notice_id }) => (
+          <input key={notice_id} type="hidden" name="notice_ids" value={notice_id} />
+        ))}
         <div class="actions">
           <Button kind="secondary">{say('sign_ins_read')}</Button>
         </div>

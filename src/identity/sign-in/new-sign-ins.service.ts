@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, LessThanOrEqual, type Repository } from 'typeorm';
+import { In, IsNull, type Repository } from 'typeorm';
 import { SignInNotice } from './known-device.entity.js';
 
 /** Sign-ins that a page shows. */
@@ -21,8 +21,8 @@ export class NewSignIns {
     return this.notices.find({ where: { merchant_id, read_at: IsNull() }, order: { notice_id: 'DESC' }, take: SHOWN });
   }
 
-  /** Marks the person's sign-ins up to an id as read. Later ones stay unread. */
-  async readUpTo(merchant_id: number, notice_id: number): Promise<void> {
-    await this.notices.update({ merchant_id, notice_id: LessThanOrEqual(notice_id), read_at: IsNull() }, { read_at: () => 'now()' });
+  /** Marks the person's sign-ins with these ids as read. */
+  async read(merchant_id: number, notice_ids: readonly number[]): Promise<void> {
+    await this.notices.update({ merchant_id, notice_id: In(notice_ids), read_at: IsNull() }, { read_at: () => 'now()' });
   }
 }
