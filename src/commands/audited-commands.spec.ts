@@ -34,6 +34,17 @@ const READING = [
   ...['find', 'webhook show', 'delivery list', 'delivery show', 'events show', 'order list', 'order show', 'customer list'],
   ...['organisation list', 'organisation show', 'operator show', 'staff show', 'customer show', 'idp-client show', 'bulk show'],
   ...['audit export', 'audit verify', 'backup', 'privacy list', 'bulk list', 'idp-grant list', 'idp-grant show'],
+  ...[
+    'privacy show',
+    'deprecation show',
+    'developer list',
+    'developer show',
+    'extension list',
+    'extension show',
+    'events list',
+    'clock list',
+  ],
+  ...['keys list', 'keys show'],
 ];
 /** Commands that write what belongs to no store, and `restore`, which restores the logs. `prepare` creates a store and installs an app. */
 const OF_NO_STORE = [

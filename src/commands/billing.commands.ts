@@ -11,7 +11,7 @@ import type { StoreContext } from '../platform/database/store-context.js';
 import { advanceClock, type Follower, FOLLOWER_NAMES } from './clock-advance.js';
 import { inStoreOf, inTransaction, type OperatorAct, storeContext } from './contexts.js';
 import { reconcileCommand } from './reconcile.command.js';
-import { CHARGES, OF_CHARGE } from './records/billing-records.js';
+import { CHARGES, CLOCKS, OF_CHARGE } from './records/billing-records.js';
 import { listCommand, showCommand } from './records/record-commands.js';
 import { ofApp } from './records/records.js';
 import { run } from './run.js';
@@ -95,8 +95,9 @@ function correctionCommands(charge: Command): void {
     );
 }
 
-/** Adds `clock show` and `clock advance`. */
+/** Adds `clock list`, `clock show` and `clock advance`. */
 export function clockCommands(clock: Command): void {
+  listCommand(clock, CLOCKS);
   clock
     .command('show')
     .requiredOption('--store-id <id>', 'the store', id)

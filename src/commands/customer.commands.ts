@@ -16,7 +16,7 @@ interface CustomerFlags {
 
 /** Adds `customer list`, `customer show`, `customer export` and `customer erase`. */
 export function customerCommands(customer: Command): void {
-  listCommand(customer, CUSTOMERS, { store: 'required' });
+  listCommand(customer, CUSTOMERS, { store: 'optional' });
   showCommand(customer, CUSTOMERS);
   customer
     .command('export')

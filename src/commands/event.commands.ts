@@ -2,24 +2,27 @@ import type { Command } from 'commander';
 import { DeadLetterReleases } from '../operators/dead-letter-releases.service.js';
 import { deadLetters } from '../platform/outbox/dead-letters.js';
 import { inTransaction, storeIds } from './contexts.js';
-import { showEvent } from './records/event-facts.js';
+import { EVENTS, showEvent } from './records/event-facts.js';
+import { listCommand } from './records/record-commands.js';
 import { run } from './run.js';
 import { count, id, uuid } from './values.js';
 
 const MAX_LISTED = 100;
 
-/** Adds `events dead-letters`, `events show` and `events release`. */
+/** Adds `events list`, `events dead-letters`, `events show` and `events release`. */
 export function eventCommands(events: Command): void {
+  listCommand(events, EVENTS, { store: 'required' });
   events
     .command('dead-letters')
     .alias('quarantined')
     .description('Lists the events that could not be published, with the reasons')
     .option('--store-id <id>', 'only those of this store', id)
+    .option('--after <outbox_id>', 'continues the list after this event', id)
     .option('--limit <count>', 'at most this many', count, MAX_LISTED)
-    .action(({ limit, storeId }: { limit: number; storeId?: number }) =>
+    .action(({ storeId, ...part }: { limit: number; storeId?: number; after?: number }) =>
       run(async (app) => {
         if (storeId !== undefined) await storeIds(app, storeId);
-        return { events: await inTransaction(app, (connection) => deadLetters(connection, limit, storeId)) };
+        return { events: await inTransaction(app, (connection) => deadLetters(connection, { ...part, store_id: storeId })) };
       }),
     );
   events

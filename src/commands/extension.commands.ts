@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Filter } from '../platform/database/filter.js';
 import type { ClientContext } from '../platform/auth/client-context.js';
 import { type DeployedExtensions, type ExtensionVersionSummary, ListExtensionVersions } from '../extensions/deploys/deploy.dto.js';
 import { DeploysService } from '../extensions/deploys/deploys.service.js';
@@ -9,6 +10,8 @@ import { agrees } from './confirm.js';
 import { clientContext } from './contexts.js';
 import { MANIFEST, readManifest } from './extension-manifest.js';
 import { invocation } from './invocation.js';
+import { EXTENSIONS } from './records/people-and-places.js';
+import { listCommand, showCommand } from './records/record-commands.js';
 import { run, type Services } from './run.js';
 import { id } from './values.js';
 
@@ -17,8 +20,10 @@ interface DeployFlags {
   readonly message?: string;
 }
 
-/** Adds `extension init`, `extension deploy`, `extension versions` and `extension rollback`. */
+/** Adds `extension list`, `extension show`, `extension init`, `extension deploy`, `extension versions` and `extension rollback`. */
 export function extensionCommands(extension: Command): void {
+  listCommand(extension, EXTENSIONS, { app: (app_id) => Filter.equals('app_id', app_id) });
+  showCommand(extension, EXTENSIONS);
   extension
     .command('init')
     .argument('<folder>')

@@ -2,11 +2,15 @@ import type { Command } from 'commander';
 import { writeFileSync } from 'node:fs';
 import { KeysService } from '../identity/provider/keys/keys.service.js';
 import { Config } from '../platform/config/config.js';
+import { SIGNING_KEYS } from './records/identity-records.js';
+import { listCommand, showCommand } from './records/record-commands.js';
 import { reseal } from './reseal.js';
 import { print, run } from './run.js';
 
-/** Adds `keys rotate` and `keys rotate-encryption`. */
+/** Adds `keys list`, `keys show`, `keys rotate`, `keys rotate-encryption` and `keys create-backup`. */
 export function keysCommands(keys: Command): void {
+  listCommand(keys, SIGNING_KEYS);
+  showCommand(keys, SIGNING_KEYS);
   keys
     .command('rotate')
     .description('Publishes a new signing key. It signs after KEY_ACTIVATION_DELAY; the present one stays valid for KEY_OVERLAP after that')

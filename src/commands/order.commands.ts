@@ -18,7 +18,7 @@ interface CourierFlags {
 
 /** Adds `order list`, `order show` and `order courier`. */
 export function orderCommands(order: Command): void {
-  listCommand(order, ORDERS, { store: 'required' });
+  listCommand(order, ORDERS, { store: 'optional' });
   showCommand(order, ORDERS);
   order
     .command('courier')

@@ -18,11 +18,11 @@ const ENTRIES: readonly Entry[] = [
   ['developer', 'People who develop apps', async () => (await import('./developer.commands.js')).developerCommands],
   ['organisation', 'Organisations of developers', async () => (await import('./organisation.commands.js')).organisationCommands],
   ['order', 'Orders', async () => (await import('./order.commands.js')).orderCommands],
-  ['customer', 'Data rights of customers', async () => (await import('./customer.commands.js')).customerCommands],
+  ['customer', 'Customers and their data rights', async () => (await import('./customer.commands.js')).customerCommands],
   ['privacy', 'Requests about personal data to apps', async () => (await import('./privacy.commands.js')).privacyCommands],
   [
     'extension',
-    'Extensions of an app, from the manifest of a folder',
+    'Extensions of apps, and of one from the manifest of a folder',
     async () => (await import('./extension.commands.js')).extensionCommands,
   ],
   ['stock', 'Stock', async () => (await import('./stock.commands.js')).stockCommands],

@@ -24,7 +24,7 @@ export function graceSeconds(text: string): number {
   throw new CommanderError(1, 'grace', `${text} is not a whole number from 0 to ${String(MAX_GRACE_S)}`);
 }
 
-/** Returns the id of an event in lower case; undefined for any other text. */
+/** Returns the id of an event or a request in lower case; undefined for any other text. */
 export const uuidOf = (text: string): string | undefined =>
   /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? text.toLowerCase() : undefined;
 
@@ -35,11 +35,11 @@ export function parseSubject(text: string): { readonly user_type: 'customer' | '
   return user_type === undefined || user_id === undefined ? undefined : { user_type: user_type as 'customer' | 'merchant', user_id };
 }
 
-/** Parses the id of an event. */
+/** Parses the id of an event or a request. */
 export function uuid(text: string): string {
   const parsed = uuidOf(text);
   if (parsed !== undefined) return parsed;
-  throw new CommanderError(1, 'uuid', `${text} is not the id of an event`);
+  throw new CommanderError(1, 'uuid', `${text} is not a UUID`);
 }
 
 /** Parses an http or https URL from the command line. */

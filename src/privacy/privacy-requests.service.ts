@@ -6,18 +6,6 @@ import type { StoreContext } from '../platform/database/store-context.js';
 import { InstallationsService } from '../apps/installations.service.js';
 import type { PrivacyTopic } from './privacy-request.entity.js';
 
-/** Notice of a request to an app, as operators see it. */
-export interface ListedNotice {
-  readonly request_id: string;
-  readonly topic: PrivacyTopic;
-  readonly store_id: number;
-  readonly app_id: number;
-  readonly created_at: Date;
-  readonly due_at: Date;
-  /** Time of the app's first 2xx response; null without one. */
-  readonly acknowledged_at: Date | null;
-}
-
 /** Builds the event of a request to an app. */
 export type RequestEvent = (app_id: number, request: { readonly request_id: string; readonly due_at: Date }) => DomainEvent;
 
@@ -53,11 +41,6 @@ export class PrivacyRequests {
     if (made) await this.notify(ctx, [waiting.app_id], { request_id, ...made, event });
   }
 
-  /** Returns the notices of a store, newest first. */
-  list(ctx: StoreContext): Promise<ListedNotice[]> {
-    return ctx.query<ListedNotice>(LIST);
-  }
-
   private async notify(
     ctx: StoreContext,
     app_ids: readonly number[],
@@ -87,8 +70,3 @@ UPDATE privacy_requests SET created_at = now() WHERE store_id = $1 AND request_i
 const NOTIFY = `
 INSERT INTO privacy_notices (store_id, request_id, app_id, event_id, due_at)
 SELECT $1, $2, app_id, event_id, $5 FROM unnest($3::bigint[], $4::uuid[]) AS n(app_id, event_id)`;
-
-const LIST = `
-SELECT r.request_id, r.topic, r.store_id, n.app_id, r.created_at, n.due_at, n.acknowledged_at
-FROM privacy_requests r JOIN privacy_notices n ON n.store_id = r.store_id AND n.request_id = r.request_id
-WHERE r.store_id = $1 ORDER BY r.created_at DESC, r.request_id, n.app_id`;

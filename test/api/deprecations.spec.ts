@@ -221,6 +221,18 @@ describe('deprecations', () => {
     expect(search).toMatchObject({ operation: LIST, field: 'search', ...shown });
     expect(search?.apps).toContainEqual({ app_id: other.app_id, name: expect.any(String), uses: 1, last_used_at: expect.any(String) });
     expect(codes?.apps.map(({ app_id }) => app_id)).toEqual(expect.arrayContaining([one.app_id, other.app_id]));
+    const { deprecation_id } = search as unknown as { deprecation_id: string };
+    expect(await cli('deprecation', 'show', `--deprecation-id=${deprecation_id}`)).toEqual({
+      ...{ ...search, ...shown },
+      ...{ replacement: expect.any(String), title: expect.any(String) },
+    });
+    for (const text of [deprecation_id, LIST, LIST.replace('GET ', '')]) {
+      const { found } = await cli('find', text);
+      expect(found).toContainEqual({
+        ...{ noun: 'deprecation', id: deprecation_id, name: expect.any(String), store_id: null },
+        show: `deprecation show --deprecation-id ${deprecation_id}`,
+      });
+    }
     // Thirty days are shown.
     await api.query(`UPDATE deprecation_uses SET day = day - 30 WHERE store_id = $1`, [other.store_id]);
     expect(await usesOf(other)).toEqual({});

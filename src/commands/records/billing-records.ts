@@ -51,3 +51,12 @@ export const PAYMENTS: RecordKind = {
     return { ...row, amount: toTaka(amount), paid_amount: paid_amount === null ? null : toTaka(paid_amount) };
   },
 };
+
+/** Clocks of sandbox stores that were moved. Their key is the store. */
+export const CLOCKS: RecordKind = {
+  name: 'Clock',
+  plural: 'clocks',
+  select: 't.store_id, s.name, billing_time(t.ahead_ms) AS now, t.ahead_ms, t.updated_at',
+  from: 'billing_clocks t JOIN stores s ON s.store_id = t.store_id',
+  key: 'store_id',
+};

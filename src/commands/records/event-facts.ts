@@ -1,7 +1,16 @@
 import { ApiError } from '../../platform/contract/api-error.js';
 import { inTransaction } from '../contexts.js';
 import type { Services } from '../run.js';
-import type { PrintedRow } from './records.js';
+import type { PrintedRow, RecordKind } from './records.js';
+
+/** Published events of a store, without their bodies. Their key is the number in the store. */
+export const EVENTS: RecordKind = {
+  name: 'Event',
+  plural: 'events',
+  select: 't.sequence, t.event_id, t.store_id, t.topic, t.request_id, t.created_at',
+  from: 'events t',
+  key: 'sequence',
+};
 
 /** States of an event: in the outbox, in the log of its store, or neither because the relay could not publish it. */
 type EventState = 'waiting' | 'published' | 'dead_letter';

@@ -22,6 +22,18 @@ export const IDP_GRANTS: RecordKind = {
   shared: true,
 };
 
+/** Keys that sign ID tokens, without their private parts. */
+export const SIGNING_KEYS: RecordKind = {
+  name: 'Key',
+  plural: 'keys',
+  select: `t.key_id, t.kid, CASE WHEN t.expires_at <= now() THEN 'expired' WHEN t.active_from > now() THEN 'announced'
+    WHEN t.active_from = (SELECT max(k.active_from) FROM idp_keys k WHERE k.active_from <= now()) THEN 'signing' ELSE 'published' END AS state,
+    t.active_from, t.expires_at, t.created_at, t.public_jwk`,
+  from: 'idp_keys t',
+  key: 'key_id',
+  shared: true,
+};
+
 /** Returns the condition that a consent is of this user. */
 export const ofUser = (user: Pick<IdentityUser, 'user_type' | 'user_id'> | undefined): Filter | undefined =>
   user && { sql: (bind) => `t.user_id = ${bind(user.user_id)} AND t.user_type = ${bind(user.user_type)}` };

@@ -152,3 +152,31 @@ export const OF_OPERATOR: Related = {
   acts: `SELECT c.operator_act_id, c.action, c.target_type, c.target_id, c.store_id, c.address, c.created_at FROM operator_acts c
     WHERE c.merchant_id = $1 ORDER BY c.operator_act_id DESC`,
 };
+
+/** People who develop apps, by their accounts. */
+export const DEVELOPERS: RecordKind = {
+  name: 'Developer',
+  plural: 'developers',
+  select: `t.merchant_id, t.email, t.name, t.created_at,
+    (SELECT count(*)::integer FROM organisation_members m WHERE m.merchant_id = t.merchant_id) AS organisations`,
+  from: '(SELECT DISTINCT merchant_id FROM organisation_members) d JOIN merchants t ON t.merchant_id = d.merchant_id',
+  key: 'merchant_id',
+  shared: true,
+};
+
+/** Statements for what belongs to a developer. */
+export const OF_DEVELOPER: Related = {
+  memberships: `SELECT m.organisation_id, o.name, m.role FROM organisation_members m
+    JOIN organisations o ON o.organisation_id = m.organisation_id WHERE m.merchant_id = $1 ORDER BY m.organisation_id`,
+};
+
+/** Extensions of apps, without their settings. */
+export const EXTENSIONS: RecordKind = {
+  name: 'Extension',
+  plural: 'extensions',
+  select: `t.extension_id, t.app_id, a.name AS app_name, t.handle, t.type, t.target, t.title, t.is_active, t.version, t.scopes, t.position, t.url,
+    t.script_url, t.action_url, t.created_at, t.updated_at`,
+  from: 'extensions t JOIN apps a ON a.app_id = t.app_id',
+  key: 'extension_id',
+  shared: true,
+};

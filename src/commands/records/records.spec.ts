@@ -127,7 +127,12 @@ describe('commands that list and show records', () => {
     expect(Object.keys(event)).not.toContain('body');
     expect(await listed('webhook', app(), store())).toMatchObject([{ subscription_id, target_url: receiver.url }]);
     expect(await shown('webhook', `--subscription-id=${String(subscription_id)}`)).toMatchObject({ event_topic: 'order.created' });
-    expect(await listed('order', store())).toMatchObject([{ order_id, order_status: 'pending' }]);
+    const [published] = await listed('events', store(), '--newest', '--limit=1');
+    expect(published).toMatchObject({ event_id, topic: 'order.created', store_id: till.shop.store_id });
+    expect(await listed('events', store(), '--newest', `--after=${String(published?.sequence)}`)).not.toContainEqual(published);
+    expect(Object.keys(published ?? {})).not.toContain('body');
+    for (const by of [[store()], ['--newest', '--limit=1']])
+      expect(await listed('order', ...by)).toMatchObject([{ order_id, store_id: till.shop.store_id, order_status: 'pending' }]);
   });
 
   it('shows events that wait and dead letters', async () => {
@@ -141,7 +146,11 @@ describe('commands that list and show records', () => {
     const letter = await shown('events', `--event-id=${event_id.toUpperCase()}`);
     expect(letter).toMatchObject({ state: 'dead_letter', reason: 'Too large', dispatches: [] });
     expect(letter).not.toHaveProperty('data');
-    expect(await refused('events', 'show', '--event-id=7')).toMatch(/7 is not the id of an event/);
+    const letters = async (...args: string[]): Promise<Json[]> => (await cli('events', 'dead-letters', store(), ...args)).events as Json[];
+    const [first] = await letters('--limit=1');
+    expect(await letters()).toContainEqual(expect.objectContaining({ event_id, reason: 'Too large' }));
+    expect(await letters(`--after=${String(first?.outbox_id)}`)).not.toContainEqual(first);
+    expect(await refused('events', 'show', '--event-id=7')).toMatch(/7 is not a UUID/);
   });
 
   it('lists customers by their ids', async () => {
@@ -150,9 +159,10 @@ describe('commands that list and show records', () => {
     expect(found).toMatchObject({ user_id });
     expect(Object.keys(found ?? {})).toEqual(['user_id', 'store_id', 'is_guest', 'total_orders', 'created_at']);
     expect(await shown('customer', `--customer-id=${String(user_id)}`)).toEqual(found);
+    expect(await listed('customer', '--newest', '--limit=1')).toEqual([found]);
   });
 
-  it('lists and shows organisations, with their people and apps', async () => {
+  it('lists and shows organisations, with their people and apps, and developers', async () => {
     const { organisation_id, owner } = await new Guild(api).begin('Loom Works');
     await api.query('INSERT INTO organisation_apps (app_id, organisation_id) VALUES ($1, $2)', [till.shop.app_id, organisation_id]);
     const found = { organisation_id, name: 'Loom Works', members: 1, apps: 1 };
@@ -162,6 +172,13 @@ describe('commands that list and show records', () => {
       people: [{ merchant_id: owner.merchant_id, role: 'owner' }],
       owned_apps: [{ app_id: till.shop.app_id }],
     });
+    const { merchant_id, email } = owner;
+    expect(await listed('developer', '--newest', '--limit=1')).toMatchObject([{ merchant_id, email, organisations: 1 }]);
+    expect(await shown('developer', `--merchant-id=${String(merchant_id)}`)).toMatchObject({
+      memberships: [{ organisation_id, name: 'Loom Works', role: 'owner' }],
+    });
+    expect((await cli('find', email)).found).toContainEqual(expect.objectContaining({ noun: 'developer', id: merchant_id }));
+    expect(await refused('developer', 'show', `--merchant-id=${String(till.owner.merchant_id)}`)).toBe('Developer not found.');
   });
 
   it('shows an operator with the last acts', async () => {
@@ -187,14 +204,73 @@ describe('commands that list and show records', () => {
     expect(await listed('merchant', store(), `--after=${String(merchant_id)}`, '--newest')).toEqual([]);
   });
 
-  /** Nouns of which a list shows everything. */
-  const LISTED_ONLY = ['privacy', 'deprecation'];
+  it('lists requests about personal data in parts, and shows one with the apps that were asked', async () => {
+    const [older, newer] = ['2026-01-01', '2026-01-02'];
+    const made = await api.query<{ request_id: string }>(
+      `WITH made AS (INSERT INTO privacy_requests (store_id, request_id, topic, created_at)
+         SELECT $1, gen_random_uuid(), 'customer.redact', at::timestamptz FROM unnest($2::text[]) AS at RETURNING store_id, request_id, created_at),
+       told AS (INSERT INTO privacy_notices (store_id, request_id, app_id, event_id, due_at, next_attempt_at)
+         SELECT store_id, request_id, $3, gen_random_uuid(), created_at + interval '30 days', NULL FROM made)
+       SELECT request_id FROM made ORDER BY created_at DESC`,
+      [till.shop.store_id, [older, newer], till.shop.app_id],
+    );
+    const [last, first] = made.map(({ request_id }) => request_id);
+    const requests = async (...args: string[]): Promise<unknown[]> =>
+      (await listed('privacy', ...args)).map(({ request_id }) => request_id);
+    expect(await requests(store())).toEqual([last, first]);
+    expect(await requests(store(), '--limit=1')).toEqual([last]);
+    expect(await requests(`--after=${String(last)}`)).toContain(first);
+    expect(await requests(store(), `--after=${String(last)}`)).toEqual([first]);
+    expect(await shown('privacy', `--request-id=${String(first).toUpperCase()}`)).toMatchObject({
+      ...{ request_id: first, store_id: till.shop.store_id, topic: 'customer.redact' },
+      notices: [{ app_id: till.shop.app_id, name: expect.any(String), acknowledged_at: null, attempts: 0 }],
+    });
+    expect((await cli('find', String(first))).found).toMatchObject([
+      { noun: 'privacy', id: first, show: `privacy show --request-id ${String(first)}` },
+    ]);
+    expect(await refused('privacy', 'list', '--after=7')).toMatch(/7 is not a UUID/);
+  });
+
+  it('lists and shows extensions, moved clocks and signing keys', async () => {
+    const [{ extension_id } = {}] = await api.query<Json>(
+      `INSERT INTO extensions (app_id, handle, type, target, title, url, config)
+       VALUES ($1, 'loom-block', 'admin_block', 'order.details', 'Loom', 'https://app.example.com/block', '{"key":"whsec_x"}')
+       RETURNING extension_id::integer`,
+      [till.shop.app_id],
+    );
+    const found = { extension_id, app_id: till.shop.app_id, handle: 'loom-block', title: 'Loom' };
+    expect(await listed('extension', app())).toMatchObject([found]);
+    expect(await shown('extension', `--extension-id=${String(extension_id)}`)).toMatchObject(found);
+    const { store_id } = await api.shop();
+    await api.query('UPDATE stores SET is_sandbox = 1 WHERE store_id = $1', [store_id]);
+    await api.query('INSERT INTO billing_clocks (store_id, ahead_ms) VALUES ($1, 60000)', [store_id]);
+    expect(await listed('clock', '--newest', '--limit=1')).toMatchObject([
+      { store_id, ahead_ms: 60_000, now: expect.stringMatching(/Z$/) },
+    ]);
+    const kid = 'k'.repeat(43);
+    const [{ key_id } = {}] = await api.query<Json>(
+      `INSERT INTO idp_keys (kid, public_jwk, private_jwk_sealed, created_at, active_from, expires_at)
+       VALUES ($1, '{"kty":"RSA"}', '', now() - interval '1 day', now() - interval '1 day', now() - interval '1 second')
+       RETURNING key_id::integer`,
+      [kid],
+    );
+    expect(await listed('keys', '--newest', '--limit=1')).toMatchObject([{ key_id, kid, state: 'expired', public_jwk: { kty: 'RSA' } }]);
+    expect(await shown('keys', `--key-id=${String(key_id)}`)).toMatchObject({ kid });
+    const { found: keys } = await cli('find', kid);
+    await api.query('DELETE FROM idp_keys WHERE key_id = $1', [key_id]);
+    expect(keys).toEqual([{ noun: 'keys', id: key_id, name: kid, store_id: null, show: `keys show --key-id ${String(key_id)}` }]);
+  });
 
   it('exist together: what can be listed can be shown', async () => {
     const names = await commandNames();
     const nouns = (verb: string): string[] => names.filter((name) => name.endsWith(` ${verb}`)).map((name) => name.split(' ', 1)[0] ?? '');
-    expect(nouns('list').filter((noun) => !nouns('show').includes(noun))).toEqual(LISTED_ONLY);
-    expect(nouns('show').filter((noun) => !nouns('list').includes(noun))).toEqual(['events', 'clock']);
+    expect(nouns('list')).toEqual(expect.arrayContaining(nouns('show')));
+    expect(nouns('show')).toEqual(expect.arrayContaining(nouns('list')));
+    // What these do is no record with an id.
+    expect(names.filter((name) => name.includes(' ') && !nouns('list').includes(name.split(' ', 1)[0] ?? ''))).toEqual([
+      ...['stock verify', 'analytics rebuild', 'ledger reconcile', 'ledger verify', 'ledger statement', 'one-time-code replace'],
+      ...['audit export', 'audit verify', 'seed bench', 'config check'],
+    ]);
   });
 
   it('shows stores, apps and merchants', async () => {
@@ -222,7 +298,14 @@ describe('commands that list and show records', () => {
     ['Customer', 'customer', 'show', `--customer-id=${UNKNOWN}`],
     ['Delivery', 'delivery', 'show', `--delivery-id=${UNKNOWN}`],
     ['Role', 'role', 'show', `--store-id=${UNKNOWN}`, '--name=Clerk'],
+    ['Request', 'privacy', 'show', '--request-id=00000000-0000-4000-8000-000000000000'],
+    ['Deprecation', 'deprecation', 'show', '--deprecation-id=deprecated-get-nothing'],
+    ['Developer', 'developer', 'show', `--merchant-id=${UNKNOWN}`],
+    ['Extension', 'extension', 'show', `--extension-id=${UNKNOWN}`],
+    ['Key', 'keys', 'show', `--key-id=${UNKNOWN}`],
     ['Event', 'events', 'show', '--event-id=00000000-0000-4000-8000-000000000000'],
+    ['Store', 'order', 'list', `--store-id=${UNKNOWN}`],
+    ['Store', 'privacy', 'list', `--store-id=${UNKNOWN}`],
     ['Store', 'role', 'list', `--store-id=${UNKNOWN}`],
     ['App', 'charge', 'list', `--app-id=${UNKNOWN}`],
   ])('says that a %s does not exist: %s %s', async (name, ...args) => {

@@ -91,8 +91,11 @@ export async function showRecord(app: Services, kind: RecordKind, filters: Filte
 /** Returns the name of the option for the id of a row, e.g. `charge-id`. */
 export const optionOf = ({ key, option = key.replaceAll('_', '-') }: RecordKind): string => option;
 
-/** Returns the condition that a row has this id. The key of rows of stores begins with the store, so each store is asked. */
-export const withId = ({ key, shared }: RecordKind, id: number): Filters => [
+/** Condition that rows are of some store. The key of rows of stores begins with the store, so each store is asked. */
+export const OF_ANY_STORE: Filter = { sql: () => 't.store_id = ANY (ARRAY(SELECT store_id FROM stores))' };
+
+/** Returns the condition that a row has this id. */
+export const withId = ({ key, shared }: RecordKind, id: number | string): Filters => [
   Filter.equals(key, id),
-  shared ? undefined : { sql: () => 't.store_id = ANY (ARRAY(SELECT store_id FROM stores))' },
+  shared ? undefined : OF_ANY_STORE,
 ];

@@ -4,10 +4,25 @@ import { type Bind, Filter } from '../../platform/database/filter.js';
 import type { Services } from '../run.js';
 import { parseSubject, uuidOf } from '../values.js';
 import { BULK_JOBS } from './bulk-records.js';
-import { CHARGES, PAYMENTS, SUBSCRIPTIONS } from './billing-records.js';
+import { CHARGES, CLOCKS, PAYMENTS, SUBSCRIPTIONS } from './billing-records.js';
+import { findDeprecations } from './deprecated-parts.js';
 import { findEvent } from './event-facts.js';
-import { IDP_CLIENTS, IDP_GRANTS, ofUser } from './identity-records.js';
-import { APPS, CUSTOMERS, INSTALLATIONS, MERCHANTS, OPERATORS, ORDERS, ORGANISATIONS, ROLES, STAFF, STORES } from './people-and-places.js';
+import { IDP_CLIENTS, IDP_GRANTS, ofUser, SIGNING_KEYS } from './identity-records.js';
+import {
+  APPS,
+  CUSTOMERS,
+  DEVELOPERS,
+  EXTENSIONS,
+  INSTALLATIONS,
+  MERCHANTS,
+  OPERATORS,
+  ORDERS,
+  ORGANISATIONS,
+  ROLES,
+  STAFF,
+  STORES,
+} from './people-and-places.js';
+import { PRIVACY_REQUESTS } from './privacy-records.js';
 import { listRecords, optionOf, type PrintedRow, type RecordKind, withId } from './records.js';
 import { DELIVERIES, WEBHOOK_SUBSCRIPTIONS } from './webhook-records.js';
 
@@ -39,6 +54,9 @@ const ORGANISATION: Sought = { noun: 'organisation', kind: ORGANISATIONS, label:
 const CLIENT: Sought = { noun: 'idp-client', kind: IDP_CLIENTS, label: 'name' };
 const GRANT: Sought = { noun: 'idp-grant', kind: IDP_GRANTS, label: 'client_name' };
 const OPERATOR: Sought = { noun: 'operator', kind: OPERATORS, label: 'email' };
+const DEVELOPER: Sought = { noun: 'developer', kind: DEVELOPERS, label: 'email' };
+const KEY: Sought = { noun: 'keys', kind: SIGNING_KEYS, label: 'kid' };
+const REQUEST: Sought = { noun: 'privacy', kind: PRIVACY_REQUESTS, label: 'topic' };
 
 const BY_ID: readonly Sought[] = [
   ...[STORE, APP, MERCHANT, { noun: 'installation', kind: INSTALLATIONS, label: 'app_name' }, CHARGE],
@@ -46,6 +64,7 @@ const BY_ID: readonly Sought[] = [
   ...[{ noun: 'webhook', kind: WEBHOOK_SUBSCRIPTIONS, label: 'event_topic' }, DELIVERY, ORDER],
   ...[ORGANISATION, { noun: 'role', kind: ROLES, label: 'name' }, { noun: 'staff', kind: STAFF, label: 'email' }],
   ...[{ noun: 'customer', kind: CUSTOMERS, label: 'user_id' }, { noun: 'bulk', kind: BULK_JOBS, label: 'resource' }, GRANT, OPERATOR],
+  ...[DEVELOPER, { noun: 'extension', kind: EXTENSIONS, label: 'title' }, { noun: 'clock', kind: CLOCKS, label: 'name' }, KEY],
 ];
 
 /** Records of one kind that are found at most. */
@@ -83,6 +102,8 @@ const byText = (text: string): readonly (readonly [Sought, Filter | undefined])[
   [MERCHANT, containing(MERCHANTS, 'merchants', ['name'], text)],
   [MERCHANT, { sql: (bind) => `lower(t.email) = lower(${bind(text)})` }],
   [OPERATOR, { sql: (bind) => `lower(m.email) = lower(${bind(text)})` }],
+  [DEVELOPER, { sql: (bind) => `lower(t.email) = lower(${bind(text)})` }],
+  [KEY, { sql: (bind) => `t.kid = ${bind(text)}` }],
   [GRANT, ofUser(parseSubject(text))],
   [PAYMENT, { sql: (bind) => payment(bind, text) }],
   [CHARGE, { sql: (bind) => `${refunded('store_id', bind, text)} AND ${refunded('charge_id', bind, text)}` }],
@@ -99,25 +120,37 @@ export async function findRecords(app: Services, text: string): Promise<Finding[
     const known = new Set(found.map(({ show }) => show));
     found.push(...rows.map((row) => findingOf(sought, row)).filter(({ show }) => !known.has(show)));
   };
-  const [id, event_id] = [parseId(text), uuidOf(text)];
+  const [id, uuid] = [parseId(text), uuidOf(text)];
   if (id !== undefined) {
     for (const sought of BY_ID) await add(sought, withId(sought.kind, id));
     await add(ORDER, [{ sql: (bind) => numbered(bind, id) }]);
   }
   for (const [sought, filter] of byText(text)) if (filter) await add(sought, [filter]);
-  if (event_id === undefined) return found;
-  const event = await findEvent(app, event_id);
+  if (text.length >= MIN_PART) found.push(...findDeprecations(app, text).slice(0, MAX_FOUND).map(findingOfPart));
+  if (uuid === undefined) return found;
+  await add(REQUEST, withId(PRIVACY_REQUESTS, uuid));
+  const event = await findEvent(app, uuid);
   if (!event) return found;
-  found.push({
-    noun: 'events',
-    id: event_id,
-    name: event['topic'],
-    store_id: event['store_id'],
-    show: `events show --event-id ${event_id}`,
-  });
+  found.push(findingOfEvent(event));
   await add(DELIVERY, [Filter.equals('store_id', event['store_id']), { sql: (bind) => ofEvent(bind, event) }]);
   return found;
 }
+
+const findingOfEvent = ({ event_id, topic, store_id }: PrintedRow): Finding => ({
+  noun: 'events',
+  id: event_id,
+  name: topic,
+  store_id,
+  show: `events show --event-id ${String(event_id)}`,
+});
+
+const findingOfPart = ({ deprecation_id, title }: ReturnType<typeof findDeprecations>[number]): Finding => ({
+  noun: 'deprecation',
+  id: deprecation_id,
+  name: title,
+  store_id: null,
+  show: `deprecation show --deprecation-id ${deprecation_id}`,
+});
 
 /** The dispatches of the event have an index, and the attempts of a dispatch. */
 const ofEvent = (bind: Bind, { store_id, sequence }: PrintedRow): string =>

@@ -23,12 +23,19 @@ export async function addDeadLetter(connection: Connection, { store_id, outbox_i
   );
 }
 
-/** Returns the dead letters of all stores, or of one, oldest first, at most `limit`. */
-export const deadLetters = (connection: Connection, limit: number, store_id?: number): Promise<DeadLetterSummary[]> =>
+/** Part of the list of dead letters: at most `limit`, of one store if it is given, after the one with this `outbox_id`. */
+export interface ListedDeadLetters {
+  readonly limit: number;
+  readonly store_id?: number | undefined;
+  readonly after?: number | undefined;
+}
+
+/** Returns the dead letters of all stores, or of one, oldest first. */
+export const deadLetters = (connection: Connection, { limit, store_id, after }: ListedDeadLetters): Promise<DeadLetterSummary[]> =>
   connection.query(
     `SELECT outbox_id, event_id, store_id, topic, reason, created_at, quarantined_at FROM quarantined_events
-     WHERE $2::bigint IS NULL OR store_id = $2 ORDER BY outbox_id LIMIT $1`,
-    [limit, store_id ?? null],
+     WHERE ($2::bigint IS NULL OR store_id = $2) AND outbox_id > $3 ORDER BY outbox_id LIMIT $1`,
+    [limit, store_id ?? null, after ?? 0],
   );
 
 /** Returns the stores that have dead letters, or the store of one of them. */

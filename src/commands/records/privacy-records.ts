@@ -1,0 +1,48 @@
+import type { Bind } from '../../platform/database/filter.js';
+import { inTransaction } from '../contexts.js';
+import type { Services } from '../run.js';
+import { OF_ANY_STORE, type PrintedRow, type RecordKind, type Related } from './records.js';
+
+/** Requests about personal data. */
+export const PRIVACY_REQUESTS: RecordKind = {
+  name: 'Request',
+  plural: 'requests',
+  select: 't.request_id, t.store_id, t.topic, t.app_id, t.requested_at, t.created_at',
+  from: 'privacy_requests t',
+  key: 'request_id',
+};
+
+/** Statements for what belongs to a request: the apps that were asked, without what was sent to them. */
+export const OF_PRIVACY_REQUEST: Related = {
+  notices: `SELECT n.app_id, a.name, n.acknowledged_at, n.due_at, n.attempts, n.next_attempt_at, n.event_id
+    FROM privacy_notices n JOIN apps a ON a.app_id = n.app_id WHERE n.store_id = $2 AND n.request_id = $1 ORDER BY n.app_id`,
+};
+
+/** Part of the list of requests: at most so many requests, after the request of an id. */
+export interface ListedRequests {
+  readonly storeId?: number;
+  readonly after?: string;
+  readonly limit: number;
+}
+
+/** Lists the notices of requests, those of the newest request first. A request that no app was told of is left out. */
+export function listPrivacyRequests(app: Services, { storeId, after, limit }: ListedRequests): Promise<PrintedRow[]> {
+  const values: unknown[] = [];
+  const bind: Bind = (value) => `$${String(values.push(value))}`;
+  const ofStore = storeId === undefined ? OF_ANY_STORE.sql(bind) : `t.store_id = ${bind(storeId)}`;
+  const beyond = after === undefined ? 'true' : `(t.created_at, t.request_id) < (${positionOf(bind(after))})`;
+  const statement = `
+SELECT r.request_id, r.topic, r.store_id, n.app_id, r.created_at, n.due_at, n.acknowledged_at
+FROM (
+  SELECT t.store_id, t.request_id, t.topic, t.created_at FROM privacy_requests t
+  WHERE ${ofStore} AND ${beyond} AND t.created_at IS NOT NULL
+    AND EXISTS (SELECT FROM privacy_notices o WHERE o.store_id = t.store_id AND o.request_id = t.request_id)
+  ORDER BY t.created_at DESC, t.request_id DESC LIMIT ${String(limit)}
+) r JOIN privacy_notices n ON n.store_id = r.store_id AND n.request_id = r.request_id
+ORDER BY r.created_at DESC, r.request_id DESC, n.app_id`;
+  return inTransaction(app, (connection) => connection.queryAdHoc<PrintedRow>(statement, values));
+}
+
+const positionOf = (request_id: string): string => `
+  SELECT p.created_at, p.request_id FROM privacy_requests p
+  WHERE p.store_id = ANY (ARRAY(SELECT store_id FROM stores)) AND p.request_id = ${request_id}`;
