@@ -32,6 +32,15 @@ export interface Sellables {
   readonly variants: ReadonlyMap<number, { readonly product_id: number; readonly unit_cost: string | null }>;
 }
 
+/** Product that consists of others. */
+export interface Bundle {
+  readonly name: string;
+  readonly is_deleted: boolean;
+}
+
+const BUNDLES = `
+SELECT product_id, name, deleted_at IS NOT NULL AS is_deleted FROM products WHERE store_id = $1 AND product_id = ANY ($2::bigint[]) AND is_bundle = 1`;
+
 const CATEGORY = `
 SELECT c.name FROM products p JOIN categories c ON c.store_id = $1 AND c.category_id = p.category_id
 WHERE p.store_id = $1 AND p.product_id = $2`;
@@ -115,6 +124,13 @@ export class ProductsService {
     await ctx.rows(Variant).change({ product_id }, { deleted_at });
     await this.images.retire(ctx, product_id);
     ctx.publish(productDeleted(product));
+  }
+
+  /** Returns the bundles with these ids, by id, deleted ones as well. */
+  async bundles(ctx: StoreContext, product_ids: readonly number[]): Promise<ReadonlyMap<number, Bundle>> {
+    if (product_ids.length === 0) return new Map();
+    const rows = await ctx.query<Bundle & { product_id: number }>(BUNDLES, product_ids);
+    return new Map(rows.map(({ product_id, ...bundle }) => [product_id, bundle]));
   }
 
   /** Throws `Product not found.` (404) for a product that the store does not have or has deleted. */

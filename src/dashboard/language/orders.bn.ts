@@ -85,6 +85,8 @@ export const orders: Readonly<Record<keyof typeof english, string>> = {
   order_printed: 'প্রিন্ট হয়েছে',
   order_bundle: 'বান্ডেল আছে',
   order_of_bundle: 'বান্ডেল {number}‑এর অংশ',
+  order_of_named_bundle: '{name} বান্ডেলের অংশ',
+  product_bundle: 'একাধিক পণ্যের বান্ডেল',
   order_changed: 'শেষ পরিবর্তন',
   order_processed_at: 'প্রক্রিয়াকরণের সময়',
   order_hold_at: 'স্থগিতের সময়',

@@ -84,6 +84,8 @@ export const orders = {
   order_printed: 'Printed',
   order_bundle: 'Contains a bundle',
   order_of_bundle: 'Part of bundle {number}',
+  order_of_named_bundle: 'Part of the bundle {name}',
+  product_bundle: 'Bundle of products',
   order_changed: 'Last changed',
   order_processed_at: 'Processed',
   order_hold_at: 'On hold since',

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ProductsService } from '../../catalog/products/products.service.js';
 import { acceptedStatuses, STATUS_FIELDS, type Statuses } from '../../orders/order-status.js';
 import { OrderChangesService } from '../../orders/order-changes.service.js';
 import { type OrderDetail, UpdateOrder } from '../../orders/orders.dto.js';
@@ -25,12 +26,15 @@ export class OrderEditor {
     private readonly orders: OrdersService,
     private readonly changes: OrderChangesService,
     private readonly history: OrderHistory,
+    private readonly products: ProductsService,
   ) {}
 
-  /** Returns an order with its version and events. Throws `Order not found.` (404). */
+  /** Returns an order with its version, events and bundles. Throws `Order not found.` (404). */
   async shown(ctx: MerchantContext, order_id: number): Promise<ShownOrder> {
     const [rendered, events] = await Promise.all([this.orders.show(ctx, order_id), this.history.of(ctx, order_id)]);
-    return { order: JSON.parse(rendered.json) as OrderDetail, version: rendered.version ?? 1, events };
+    const order = JSON.parse(rendered.json) as OrderDetail;
+    const bundle_ids = order.items.flatMap(({ bundle_id }) => bundle_id ?? []);
+    return { order, version: rendered.version ?? 1, events, bundles: await this.products.bundles(ctx, [...new Set(bundle_ids)]) };
   }
 
   /** Changes the statuses; the present ones may be given, too. Returns the refusal, if any. */

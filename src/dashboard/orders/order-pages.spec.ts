@@ -1,6 +1,7 @@
 import type { Json } from '../../../test/answer.js';
 import type { Shop } from '../../../test/factories.js';
 import { atOnce, useApi } from '../../../test/harness.js';
+import { makeProduct } from '../../../test/catalog.js';
 import { merchantOf } from '../../../test/merchants.js';
 import { place } from '../../../test/orders.js';
 import { hiddenFields, useStorePages } from '../../../test/pages.js';
@@ -105,6 +106,26 @@ describe('the pages of orders', () => {
     expect(await order(order_id)).toMatchObject({ note: null, internal_note: 'Call first.', tags: null });
     expect((await post(`${path}/notes`, { ...hiddenFields(refused, `${path}/notes`), ...typed })).status).toBe(303);
     expect(await order(order_id)).toMatchObject(typed);
+  });
+
+  it('name the bundles of lines, with links to bundles that the store has', async () => {
+    const { order_id } = await place(shop, { order_items: ['Cup', 'Pot', 'Tray'].map((name) => ({ name, price: 50, quantity: 1 })) });
+    const made = async (name: string): Promise<number> => (await makeProduct(shop, { name })).product_id as number;
+    const [set, old] = [await made('Tea <set>'), await made('Old set')];
+    await api.query('UPDATE products SET is_bundle = 1 WHERE store_id = $1', [shop.store_id]);
+    await shop.delete(`/products/${String(old)}`);
+    await api.query(
+      `UPDATE order_items SET bundle_id = (ARRAY[$2, $3, 987654]::bigint[])[array_position(ARRAY['Cup', 'Pot', 'Tray'], name::text)] WHERE store_id = $1`,
+      [shop.store_id, set, old],
+    );
+    const path = `${list}/${String(order_id)}`;
+    const { text } = await open(path);
+    const link = `<a href="/${String(shop.store_id)}/products/${String(set)}">Part of the bundle Tea &lt;set></a>`;
+    for (const words of [link, '<span class="hint">Part of the bundle Old set</span>', 'Part of bundle 987654'])
+      expect(text).toContain(words);
+    expect((await open(`${path}?lang=bn`)).text).toContain('Tea &lt;set> বান্ডেলের অংশ');
+    const read = await readsDuring(api, shop.store_id, () => open(path));
+    expect(read.filter((each) => each.text.includes('is_bundle = 1'))).toHaveLength(1);
   });
 
   it('keep what was typed when it is refused, with the error at its field', async () => {

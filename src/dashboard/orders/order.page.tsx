@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import type { Bundle } from '../../catalog/products/products.service.js';
 import type { OrderDetail } from '../../orders/orders.dto.js';
 import type { OrderEvent } from '../../webhooks/log/order-history.service.js';
 import { Card, Notice, Table } from '../design/elements.js';
@@ -23,6 +24,8 @@ export interface ShownOrder {
   /** Counts the changes of the order. */
   readonly version: number;
   readonly events: readonly OrderEvent[];
+  /** Bundles of which lines are part, by id. */
+  readonly bundles: ReadonlyMap<number, Bundle>;
 }
 
 type Props = RecordProps &
@@ -35,7 +38,7 @@ type Props = RecordProps &
   };
 
 /** An order with its lines, amounts and history, and the forms to change it. */
-export function OrderPage({ order, version, events, saved, conflict, typed, ...page }: Props): JSX.Element {
+export function OrderPage({ order, version, events, bundles, saved, conflict, typed, ...page }: Props): JSX.Element {
   const say = useMessages();
   const { may } = usePage();
   const title = say('order_numbered', { number: String(order.store_serial_order_no) });
@@ -51,7 +54,7 @@ export function OrderPage({ order, version, events, saved, conflict, typed, ...p
       {may('orders__edit_orders') && <StatusForm {...form} />}
       <Card>
         <h2>{say('order_lines')}</h2>
-        <Lines order={order} />
+        <Lines order={order} bundles={bundles} />
       </Card>
       <Card>
         <h2>{say('order_amounts')}</h2>
@@ -76,20 +79,42 @@ export function OrderPage({ order, version, events, saved, conflict, typed, ...p
 const totalOf = ({ price, discount, quantity }: Pick<OrderDetail['items'][number], 'price' | 'discount' | 'quantity'>): number =>
   toTaka(times(toPaisa(price) - toPaisa(discount), quantity));
 
+interface LineProps extends Pick<Props, 'bundles'> {
+  readonly line: OrderDetail['items'][number];
+  readonly store_id: number;
+}
+
 /** Name of a line with a link to its product, its image, and the bundle that it is part of. */
-function LineName({ line, store_id }: { readonly line: OrderDetail['items'][number]; readonly store_id: number }): JSX.Element {
-  const say = useMessages();
+function LineName({ line, store_id, bundles }: LineProps): JSX.Element {
   const { product_id, bundle_id, name, image } = line;
   return (
     <span class="stacked">
-      {product_id === null ? name : <a href={`/${String(store_id)}/products/${String(product_id)}`}>{name}</a>}
-      {bundle_id !== null && <span class="hint">{say('order_of_bundle', { number: String(bundle_id) })}</span>}
+      {product_id === null ? name : <a href={productPath(store_id, product_id)}>{name}</a>}
+      {bundle_id !== null && <BundleName id={bundle_id} bundle={bundles.get(bundle_id)} store_id={store_id} />}
       {image !== null && <SmallImage name={image} />}
     </span>
   );
 }
 
-function Lines({ order: { items, store_id } }: Pick<Props, 'order'>): JSX.Element {
+/** Bundle of a line with a link to it; its id if the store has no such bundle. */
+function BundleName({
+  id,
+  bundle,
+  store_id,
+}: {
+  readonly id: number;
+  readonly bundle: Bundle | undefined;
+  readonly store_id: number;
+}): JSX.Element {
+  const say = useMessages();
+  if (!bundle) return <span class="hint">{say('order_of_bundle', { number: String(id) })}</span>;
+  const words = say('order_of_named_bundle', { name: bundle.name });
+  return <span class="hint">{bundle.is_deleted ? words : <a href={productPath(store_id, id)}>{words}</a>}</span>;
+}
+
+const productPath = (store_id: number, product_id: number): string => `/${String(store_id)}/products/${String(product_id)}`;
+
+function Lines({ order: { items, store_id }, bundles }: Pick<Props, 'order' | 'bundles'>): JSX.Element {
   const say = useMessages();
   const { language } = usePage();
   const words = ['product_name', 'order_price', 'order_unit_discount', 'order_unit_cost', 'order_quantity', 'order_total'] as const;
@@ -100,7 +125,7 @@ function Lines({ order: { items, store_id } }: Pick<Props, 'order'>): JSX.Elemen
       rows={items.map((line) => ({
         key: line.order_item_id,
         cells: [
-          <LineName key="product" line={line} store_id={store_id} />,
+          <LineName key="product" line={line} {...{ store_id, bundles }} />,
           <Taka key="price" amount={line.price} />,
           <Taka key="discount" amount={line.discount} />,
           line.unit_cost === null ? '–' : <Taka key="cost" amount={line.unit_cost} />,

@@ -63,7 +63,7 @@ function About({ product, category }: Pick<ShownProduct, 'product' | 'category'>
         [say('product_featured'), flag(is_featured)],
         [say('product_bestseller'), flag(is_bestseller)],
         [say('product_best_deals'), flag(is_best_deals)],
-        [say('order_bundle'), flag(is_bundle)],
+        [say('product_bundle'), flag(is_bundle)],
         [say('product_category'), category],
         [say('product_brand'), product.brand_id !== null && String(product.brand_id)],
         [say('product_slug'), slug],
