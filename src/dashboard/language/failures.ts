@@ -33,6 +33,26 @@ export const failureWords = (language: Language, reason: string): string =>
     .map((part) => FAILURES[language][part] ?? part)
     .join(', ');
 
+/** Causes of dead letters, which are messages of PostgreSQL, in words. */
+const CAUSES: readonly (readonly [message: RegExp, words: Readonly<Record<Language, string>>])[] = [
+  [/event_sequences_store_id_fkey/, { en: 'The store of the event does not exist', bn: 'ইভেন্টের স্টোরটি নেই' }],
+  [/invalid input syntax for type json/, { en: 'The content of the event is not valid JSON', bn: 'ইভেন্টের তথ্য বৈধ JSON নয়' }],
+  [
+    /unsupported Unicode escape|invalid byte sequence|surrogate/,
+    { en: 'The event contains a character that cannot be stored', bn: 'ইভেন্টে এমন অক্ষর আছে যা সংরক্ষণ করা যায় না' },
+  ],
+  [/out of range|value too long/, { en: 'A value of the event is too large', bn: 'ইভেন্টের একটি মান অনেক বড়' }],
+  [
+    /violates .{1,30} constraint|no partition of relation/,
+    { en: 'The event contradicts a rule of the database', bn: 'ইভেন্টটি ডেটাবেসের নিয়মের সঙ্গে মেলে না' },
+  ],
+  [/permission denied/, { en: 'The database refused access', bn: 'ডেটাবেস প্রবেশের অনুমতি দেয়নি' }],
+];
+
+/** Returns the cause of a dead letter in words, if it is known. */
+export const causeWords = (language: Language, reason: string): string | undefined =>
+  CAUSES.find(([message]) => message.test(reason))?.[1][language];
+
 /** Errors of bulk jobs in Bangla, by code; the API has them in English. */
 const JOB_FAILURES: ReadonlyMap<string, string> = new Map([
   ['internal_error', 'কাজটি ব্যর্থ হয়েছে। আবার চেষ্টা করুন।'],

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { ButtonLink, Card, Field } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { ShortTime, Time } from '../design/time.js';
+import { causeWords } from '../language/failures.js';
 import { formatNumber } from '../language/language.js';
 import { Facts } from '../records/record.js';
 import { ConfirmPage } from './confirm.page.js';
@@ -46,13 +47,30 @@ export function DeadLettersPage({ asked, found, released }: LettersProps): JSX.E
             {topic}
           </a>,
           store_name ?? String(store_id),
-          <span key="reason" class="breaking">
-            {reason}
-          </span>,
+          <Cause key="reason" reason={reason} />,
           <ShortTime key="time" at={quarantined_at} />,
         ],
       }))}
     </ListPage>
+  );
+}
+
+interface CauseProps {
+  readonly reason: string;
+  /** True if the message of the database is shown below its words. */
+  readonly is_whole?: boolean;
+}
+
+/** Cause in words; a message of the database without words as it is. */
+function Cause({ reason, is_whole = false }: CauseProps): JSX.Element {
+  const words = causeWords(usePage().language, reason);
+  const message = <code class="breaking">{reason}</code>;
+  if (words === undefined) return message;
+  return (
+    <span class="stacked">
+      <span>{words}</span>
+      {is_whole && message}
+    </span>
   );
 }
 
@@ -83,12 +101,7 @@ export function DeadLetterPage({ letter }: { readonly letter: ShownLetter }): JS
               </code>,
             ],
             [say('op_store'), `${store_name ?? say('op_letter_missing_store')} (${String(store_id)})`],
-            [
-              say('op_reason'),
-              <span key="reason" class="breaking">
-                {reason}
-              </span>,
-            ],
+            [say('op_reason'), <Cause key="reason" reason={reason} is_whole />],
             [say('op_created'), <Time key="created" at={created_at} />],
             [say('op_set_aside'), <Time key="aside" at={quarantined_at} />],
           ]}

@@ -49,6 +49,26 @@ describe('the dead letters of the operator', () => {
     expect((await open(`${LIST}/9`)).status).toBe(404);
   });
 
+  it('name their causes in words, and the message of the database on the page of the event', async () => {
+    const FOREIGN = 'insert or update on table "event_sequences" violates foreign key constraint "event_sequences_store_id_fkey"';
+    const reasons = [FOREIGN, 'invalid input syntax for type json', 'duplicate key value violates unique constraint "x"'];
+    await api.query('UPDATE quarantined_events SET reason = ($1::text[])[outbox_id - 9000]', [reasons]);
+    const causes = async (language: string): Promise<string[]> => {
+      const { text } = await open(`${LIST}?lang=${language}`);
+      return [...text.matchAll(/<td[^>]{1,80}><span class="stacked"><span>([^<]{1,100})<\/span><\/span><\/td>/g)].map(
+        ([, words = '']) => words,
+      );
+    };
+    expect(await causes('en')).toEqual([
+      ...['The event contradicts a rule of the database', 'The content of the event is not valid JSON'],
+      'The store of the event does not exist',
+    ]);
+    expect(await causes('bn')).toEqual([...['ইভেন্টটি ডেটাবেসের নিয়মের সঙ্গে মেলে না', 'ইভেন্টের তথ্য বৈধ JSON নয়', 'ইভেন্টের স্টোরটি নেই']]);
+    const { text } = await open(`${LIST}/9001?lang=bn`);
+    for (const words of ['ইভেন্টের স্টোরটি নেই', `<code class="breaking">${FOREIGN.replaceAll('"', '&quot;')}</code>`])
+      expect(text).toContain(words);
+  });
+
   it('are released one by one and all, with a record', async () => {
     expect((await open(`${LIST}/9001/release`)).text).toContain('Release event 9001?');
     const { headers } = await postAs(api, operator, `${LIST}/9001/release`);
