@@ -1,5 +1,6 @@
 import { failureWords } from './failures.js';
-import { formatBytes, formatHour, formatRelative, formatShortTime, formatTime, zoneName } from './language.js';
+import { gatewayErrorWords } from './gateway-errors.js';
+import { formatBytes, formatDuration, formatHour, formatRelative, formatShortTime, formatTime, zoneName } from './language.js';
 import { bn } from './messages.bn.js';
 
 const EVENING = new Date('2026-11-22T16:41:33Z');
@@ -56,6 +57,21 @@ describe('the languages of the pages', () => {
 
   it('use one Bangla word for customers, and one spelling of email and API', () => {
     expect(JSON.stringify(bn).match(/গ্রাহক|ইমেইল|ইমেল|API\u2011র(?![\u0980-\u09FF])/g)).toBeNull();
+  });
+
+  it('word the errors of payment gateways', () => {
+    const words = (message: string): string[] => [gatewayErrorWords('en', message), gatewayErrorWords('bn', message)];
+    const [late, status] = ['SSLCOMMERZ did not answer in time.', 'SSLCOMMERZ answered with HTTP 503.'];
+    expect(words(late)).toEqual([late, 'গেটওয়ে সময়মতো উত্তর দেয়নি']);
+    expect(words(status)).toEqual([status, 'গেটওয়ের উত্তর HTTP 503']);
+    expect(words('Something else')).toEqual(['Something else', 'Something else']);
+  });
+
+  it('show durations in the largest unit that fits', () => {
+    expect([86_400, 5_400, 60, 59, 0].map((seconds) => formatDuration('en', seconds))).toEqual([
+      ...['24 hours', '90 minutes', '1 minute', '59 seconds', '0 seconds'],
+    ]);
+    expect([86_400, 61].map((seconds) => formatDuration('bn', seconds))).toEqual(['২৪ ঘণ্টা', '৬১ সেকেন্ড']);
   });
 
   it('word why a delivery failed', () => {

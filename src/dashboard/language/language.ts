@@ -116,6 +116,13 @@ export function formatBytes(language: Language, bytes: number): string {
   return `${numberFormat(locale, { maximumFractionDigits: 1 }).format(bytes / 1000 ** power)} ${unit}`;
 }
 
+/** Formats a duration in the largest unit of which it is a multiple, e.g. `24 hours`. */
+export function formatDuration(language: Language, seconds: number): string {
+  const unit = seconds === 0 ? undefined : (['hour', 'minute'] as const).find((each) => seconds % SECONDS[each] === 0);
+  const count = unit === undefined ? seconds : seconds / SECONDS[unit];
+  return numberFormat(LANGUAGES[language].locale, { style: 'unit', unit: unit ?? 'second', unitDisplay: 'long' }).format(count);
+}
+
 /** Formats a share from 0 to 1 in percent. */
 export const formatShare = (language: Language, share: number): string =>
   numberFormat(LANGUAGES[language].locale, { style: 'percent', maximumFractionDigits: 1 }).format(share);

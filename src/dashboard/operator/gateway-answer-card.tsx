@@ -2,7 +2,9 @@ import type { JSX } from 'preact';
 import type { GatewayAnswer } from '../../billing/payments/gateway-answers.service.js';
 import { type Paisa, toDecimal } from '../../platform/contract/money.js';
 import { Badge, ButtonLink, Card, Notice, Table } from '../design/elements.js';
-import { useMessages } from '../design/page-context.js';
+import { useMessages, usePage } from '../design/page-context.js';
+import { gatewayErrorWords } from '../language/gateway-errors.js';
+import { formatDecimal, formatMoney, type Language } from '../language/language.js';
 
 /** Answer of a gateway, and the payment that it is about. */
 export interface GatewayAnswerProps {
@@ -30,7 +32,9 @@ export function GatewayAnswerCard({ answer, path }: GatewayAnswerProps): JSX.Ele
 
 function Answer({ answer: { outcome, payments, error } }: { readonly answer: GatewayAnswer }): JSX.Element {
   const say = useMessages();
-  if (outcome === undefined) return <Notice tone="bad">{say('op_unreachable', { reason: error ?? '' })}</Notice>;
+  const { language } = usePage();
+  if (outcome === undefined)
+    return <Notice tone="bad">{say('op_unreachable', { reason: gatewayErrorWords(language, error ?? '') })}</Notice>;
   const rows = payments.map(({ gateway_txn, amount, currency, account, risky, doubtful }, key) => ({
     key,
     cells: [
@@ -38,7 +42,7 @@ function Answer({ answer: { outcome, payments, error } }: { readonly answer: Gat
         {gateway_txn ?? '–'}
       </code>,
       // The gateway's own figures, which need not be in taka.
-      amountOf(amount, currency),
+      amountOf(language, amount, currency),
       account ?? '–',
       <span key="verdict">
         <Badge tone={risky ? 'danger' : 'neutral'}>{say(risky ? 'op_risky' : 'op_safe')}</Badge>{' '}
@@ -57,5 +61,8 @@ function Answer({ answer: { outcome, payments, error } }: { readonly answer: Gat
   );
 }
 
-const amountOf = (amount: Paisa | null, currency: string | null): string =>
-  amount === null ? '–' : `${toDecimal(amount) ?? ''} ${currency ?? ''}`;
+/** Formats an amount in the currency that the gateway names. */
+function amountOf(language: Language, amount: Paisa | null, currency: string | null): string {
+  if (amount === null) return '–';
+  return currency === 'BDT' ? formatMoney(language, amount) : `${formatDecimal(language, toDecimal(amount) ?? '')} ${currency ?? ''}`;
+}

@@ -55,7 +55,8 @@ describe('the held payments of the operator', () => {
     expect((await open(at('?lang=bn'))).text).toContain('পরীক্ষামূলক গেটওয়ে');
     expect(text).not.toContain('Risky');
     const asked = (await open(at('?ask=1'))).text;
-    for (const words of ['Paid', 'Risky', '100.00 BDT']) expect(asked).toContain(words);
+    for (const words of ['Paid', 'Risky', '৳100.00']) expect(asked).toContain(words);
+    expect((await open(at('?ask=1&lang=bn'))).text).toContain('১০০.০০৳');
     expect((await open(`${LIST}/999999`)).status).toBe(404);
   });
 

@@ -5,6 +5,7 @@ import { gatewayName } from '../billing/gateway-words.js';
 import { Badge, ButtonLink, Card, Field, Select } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { ShortTime, Time } from '../design/time.js';
+import { gatewayErrorWords } from '../language/gateway-errors.js';
 import { formatMoney, formatNumber } from '../language/language.js';
 import { Facts, useStatusWords } from '../records/record.js';
 import { ConfirmPage } from './confirm.page.js';
@@ -97,7 +98,7 @@ export function HeldPaymentPage({ payment, answer }: PaymentProps): JSX.Element 
             [say('op_proof'), code(payment.proof)],
             [say('op_verified'), verified_at && <Time key="verified" at={verified_at} />],
             [say('op_checks'), formatNumber(language, payment.checks)],
-            [say('op_last_error'), payment.last_error],
+            [say('op_last_error'), payment.last_error && gatewayErrorWords(language, payment.last_error)],
           ]}
         />
         <div class="actions">
