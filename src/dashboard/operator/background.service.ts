@@ -30,7 +30,7 @@ export interface FailingWebhook extends Pick<
 /** Export or import. */
 export interface ShownJob extends Pick<
   BulkJob,
-  'job_id' | 'store_id' | 'kind' | 'resource' | 'status' | 'progress' | 'rows' | 'attempts' | 'error_message' | 'created_at'
+  'job_id' | 'store_id' | 'kind' | 'resource' | 'status' | 'progress' | 'rows' | 'attempts' | 'error_code' | 'error_message' | 'created_at'
 > {
   readonly store_name: string;
   /** App that it is for; null for an operator. */
@@ -76,7 +76,7 @@ const WEBHOOKS: ListedRows = {
 
 const JOBS: ListedRows = {
   name: 'jobs of operators',
-  select: `t.job_id, t.store_id, t.kind, t.resource, t.status, t.progress, t.rows, t.attempts, t.error_message, t.created_at,
+  select: `t.job_id, t.store_id, t.kind, t.resource, t.status, t.progress, t.rows, t.attempts, t.error_code, t.error_message, t.created_at,
     s.name AS store_name, a.name AS app_name`,
   from: 'bulk_jobs t JOIN stores s ON s.store_id = t.store_id LEFT JOIN apps a ON a.app_id = t.app_id',
   order: 'created_at',

@@ -88,17 +88,30 @@ describe('the lists of the operator', () => {
 
   it('show exports and imports, and which are late', async () => {
     const text = await open(`jobs?store_id=${id()}`);
-    for (const words of ['Export · orders', 'Export · products']) expect(text).toContain(words);
+    for (const words of ['Export · Orders', 'Export · Products']) expect(text).toContain(words);
+    expect(await open(`jobs?store_id=${id()}&lang=bn`)).toContain('এক্সপোর্ট · পণ্য');
     const late = await open('jobs?state=late');
-    expect([late.includes('Export · orders'), late.includes('Export · products')]).toEqual([true, false]);
+    expect([late.includes('Export · Orders'), late.includes('Export · Products')]).toEqual([true, false]);
     expect(await open('jobs?state=failed&q=parcel')).toContain('Nothing matches.');
     expect(await open('')).toMatch(/Late exports and imports.*?>1</s);
+  });
+
+  it('show why exports and imports failed, in the language of the reader', async () => {
+    await api.query(
+      `INSERT INTO bulk_jobs (store_id, kind, app_id, installation_id, resource, format, status, error_code, error_message, completed_at)
+       VALUES ($1, 'export', $2, $3, 'events', 'csv', 'failed', 'store_inactive', 'The store is not active.', now())`,
+      [shop.store_id, shop.app_id, shop.installation_id],
+    );
+    expect(await open('jobs?state=failed')).toContain('<span class="hint breaking">The store is not active.</span>');
+    expect(await open('jobs?state=failed&lang=bn')).toContain('<span class="hint breaking">স্টোরটি চালু নেই।</span>');
+    await api.query(`DELETE FROM bulk_jobs WHERE status = 'failed'`);
   });
 
   it('show what operators did, by person, act, store and day, and the log of a store', async () => {
     const listed = async (query: string): Promise<string[]> =>
       [...(await open(`audit?${query}`)).matchAll(/<code>([a-z_]+\.[a-z_.-]+)<\/code>/g)].map(([, action = '']) => action);
     expect(await listed('')).toEqual(['app.approve', 'charge.settle']);
+    expect(await open('audit')).toContain('<span>Held payment decided</span><code>charge.settle</code>');
     expect(await listed(`actor=${String(operator.merchant_id)}`)).toEqual(['charge.settle']);
     expect(await listed('q=app.approve')).toEqual(['app.approve']);
     expect(await listed(`store_id=${id()}`)).toEqual(['charge.settle']);
