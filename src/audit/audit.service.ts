@@ -4,7 +4,27 @@ import type { Connection } from '../platform/database/connection.js';
 import type { StoreContext } from '../platform/database/store-context.js';
 import type { ActorType } from './audit-entry.entity.js';
 
-/** Acts that the audit log records, in addition to commands of the operator without an action of their own. */
+/** Acts of operators, by pages and by commands, that have no action of their own in the audit log. Names are those of the commands. */
+export type OperatorAction =
+  | `app.${'approve' | 'authorize' | 'give' | 'reject' | 'unlist'}`
+  | `charge.${'adjust' | 'chargeback' | 'settle'}`
+  | `bulk.${'export' | 'import'}`
+  | 'idp-client.update'
+  | 'idp-grant.revoke'
+  | `merchant.${'password' | 'remove-passkeys' | 'remove-second-factor'}`
+  | `operator.${'add' | 'remove'}`
+  | `role.${'remove' | 'set'}`
+  | 'analytics.rebuild'
+  | 'clock.advance'
+  | 'events.release'
+  | 'figures.repair'
+  | 'one-time-code.replace'
+  | 'order.courier'
+  | 'seed.bench'
+  | 'store.update'
+  | 'webhook.trigger';
+
+/** Acts that the audit log records. */
 export type AuditAction =
   | `sign_in.${'succeeded' | 'failed' | 'ended'}`
   | `app.${'installed' | 'uninstalled' | 'scopes_changed'}`
@@ -16,14 +36,84 @@ export type AuditAction =
   | 'wallet.paid_back'
   | `customer.${'exported' | 'erased'}`
   | `store.${'created' | 'updated' | 'status_changed' | 'clock_advanced'}`
-  | `operator.${string}.${string}`;
+  | `operator.${OperatorAction}`;
+
+/** Names of the facts of acts. The pages have words for each. */
+export const DETAIL_NAMES = [
+  'added',
+  'amount',
+  'app_id',
+  'at_period_end',
+  'channel',
+  'customers',
+  'decision',
+  'deliveries',
+  'designation',
+  'event',
+  'events',
+  'fields',
+  'figure',
+  'from',
+  'grace_seconds',
+  'idp_client_id',
+  'include',
+  'kinds',
+  'name',
+  'orders',
+  'organisation_id',
+  'passkey',
+  'payment_method',
+  'permissions',
+  'products',
+  'reason',
+  'removed',
+  'request_id',
+  'resource',
+  'role',
+  'roles',
+  'scopes',
+  'second_factor',
+  'session_id',
+  'session_ids',
+  'status',
+  'suspended',
+  'to',
+  'tokens',
+  'topic',
+  'version',
+  'wallet',
+] as const;
+
+/** One of {@link DETAIL_NAMES}. */
+export type DetailName = (typeof DETAIL_NAMES)[number];
+
+/** Facts of an act, by name. */
+export type ActDetails = Readonly<Partial<Record<DetailName, unknown>>>;
+
+/** Kinds of records that acts concern. The pages have words for each. */
+export const TARGET_TYPES = [
+  'app',
+  'charge',
+  'customer',
+  'idp_client',
+  'installation',
+  'merchant',
+  'order',
+  'role',
+  'store',
+  'wallet',
+  'webhook_subscription',
+] as const;
+
+/** One of {@link TARGET_TYPES}. */
+export type TargetType = (typeof TARGET_TYPES)[number];
 
 /** Act to record. It contains no secrets, and of customers only their ids. */
 export interface AuditedAct {
   readonly action: AuditAction;
   /** Record that the act concerns. */
-  readonly target: { readonly type: string; readonly id: number | null };
-  readonly details?: Readonly<Record<string, unknown>>;
+  readonly target: { readonly type: TargetType; readonly id: number | null };
+  readonly details?: ActDetails;
 }
 
 /** Party that acts, and the request by which it does. */

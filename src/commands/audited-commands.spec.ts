@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { wordlessFacts } from '../../test/audit-facts.js';
 import { plainCharge, Till } from '../../test/billing.js';
 import type { Json } from '../../test/caller.js';
 import { commandLineOf } from '../../test/command-line.js';
@@ -215,6 +216,11 @@ describe('every command', () => {
     const entries = (await exported()).slice(length);
     expect(actions(entries)).toEqual(expected.map((action) => `operator ${action}`));
     expect(JSON.stringify(entries)).not.toMatch(/svc_|1712345678|correct horse/);
+  });
+
+  it('records facts that the page of the audit log has words for', async () => {
+    expect(await wordlessFacts(api)).toEqual([]);
+    expect(await exported()).not.toEqual([]);
   });
 
   it('that creates a store is recorded in its log', async () => {

@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import { getRepositoryToken } from '@nestjs/typeorm';
 import { DataSource, type Repository } from 'typeorm';
 import { AppClientsService } from '../apps/app-clients.service.js';
-import { audit, type AuditedAct } from '../audit/audit.service.js';
+import { audit, type AuditedAct, type OperatorAction } from '../audit/audit.service.js';
 import { ClientContext } from '../platform/auth/client-context.js';
 import { ApiError } from '../platform/contract/api-error.js';
 import type { Connection } from '../platform/database/connection.js';
@@ -22,7 +22,7 @@ export const storeContext = (app: Services, store_id: number): StoreContext => o
 
 /** Writing command that has no action of its own in the audit log: `<noun>.<verb>`, and the record that it concerns. */
 export interface OperatorAct {
-  readonly command: `${string}.${string}`;
+  readonly command: OperatorAction;
   readonly target: AuditedAct['target'];
   readonly details?: AuditedAct['details'];
 }

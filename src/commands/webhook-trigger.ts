@@ -50,7 +50,7 @@ async function sendTest(services: Services, ctx: StoreContext, flags: TriggerFla
   if (!receiver) throw new Error(`There is no such active subscription to ${event_topic} in the store.`);
   const subscription = await ctx.rows(WebhookSubscription).get(receiver, 'Webhook subscription');
   await ctx.transaction((within) => {
-    const target = { type: 'webhook_subscription', id: subscription.subscription_id };
+    const target = { type: 'webhook_subscription', id: subscription.subscription_id } as const;
     recordAct(within, { command: 'webhook.trigger', target, details: { topic: event_topic } });
     return Promise.resolve();
   });

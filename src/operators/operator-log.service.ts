@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { audit } from '../audit/audit.service.js';
+import { type ActDetails, audit, type AuditedAct, type OperatorAction } from '../audit/audit.service.js';
 import { canonicalJson } from '../platform/contract/canonical-json.js';
 import { OperatorContext } from '../platform/auth/operator-context.js';
 import type { Connection } from '../platform/database/connection.js';
@@ -8,12 +8,12 @@ import { operatorContext } from '../platform/database/store-context.js';
 /** Act of an operator. */
 export interface OperatorActed {
   /** Name of the act, the same as that of the command. */
-  readonly action: `${string}.${string}`;
+  readonly action: OperatorAction;
   /** Record that the act concerns. */
-  readonly target: { readonly type: string; readonly id: number | null };
+  readonly target: AuditedAct['target'];
   /** Store of the record, if it has one. */
   readonly store_id?: number;
-  readonly details?: Readonly<Record<string, unknown>>;
+  readonly details?: ActDetails;
 }
 
 /** Records what operators do, by pages and by commands that concern no store. */

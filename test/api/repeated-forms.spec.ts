@@ -1,3 +1,4 @@
+import { wordlessFacts } from '../audit-facts.js';
 import { Till } from '../billing.js';
 import { useOwnApi } from '../harness.js';
 import { place } from '../orders.js';
@@ -201,5 +202,10 @@ describe('a form of the dashboard that is sent twenty times in parallel to two p
   it.each(Object.entries(CASES))('%s as one form does', async (_, repeated) => {
     await expectOneEffect(race, repeated);
     expect.hasAssertions();
+  });
+
+  it('leave facts in the audit log that its page has words for', async () => {
+    expect(await wordlessFacts(api)).toEqual([]);
+    expect(await api.query('SELECT 1 FROM audit_entries')).not.toEqual([]);
   });
 });

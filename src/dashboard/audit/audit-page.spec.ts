@@ -22,6 +22,84 @@ describe('the page of the audit log', () => {
     expect((await open(shop.store_id, owner, '?action=x&actor=x&since=2020-99-99&cursor=-1')).text).toContain('>App installed</td>');
   });
 
+  describe('the facts of an entry', () => {
+    const shown = async (details: Record<string, unknown>, language = 'en'): Promise<string[]> => {
+      const shop = await api.shop();
+      const owner = await merchantOf(api, shop.store_id);
+      await api.query(`SELECT append_audit($1, 'system', NULL, NULL, 'operator.role.set', 'store', $1, $2, NULL)`, [
+        shop.store_id,
+        JSON.stringify(details),
+      ]);
+      const { text } = await open(shop.store_id, owner, '?action=operator', { 'accept-language': language });
+      const [, cell = ''] = /<span class="stacked breaking">(.*?)<\/span><\/td>/s.exec(text) ?? [];
+      const facts = [...cell.matchAll(/<(span|code)>(.*?)<\/\1>(?=<(?:span|code)>|$)/gs)];
+      return facts.map(([, , words = '']) => words.replaceAll(/<[^>]{1,200}>/g, '').replaceAll('&quot;', '"')).sort();
+    };
+
+    it('has labels and words, in both languages', async () => {
+      const details = {
+        ...{ payment_method: 'gateway', role: 'staff', kinds: ['client_secret', 'webhook_secret'], decision: 'refund', status: 'frozen' },
+        ...{ second_factor: true, at_period_end: false, channel: 'phone', event: 'picked', reason: 'code_reused', resource: 'products' },
+        ...{
+          fields: ['name', 'time_zone', 'image'],
+          added: ['read:orders'],
+          permissions: ['orders__view_orders'],
+          include: 'deliveries,tokens',
+        },
+      };
+      expect(await shown(details)).toEqual(
+        [
+          ...[
+            'Paid with: Payment service',
+            'Role: Staff',
+            'Secrets: Client secret · Webhook secret',
+            'Decision: Refunded',
+            'Status: Frozen',
+          ],
+          ...['Second factor: Yes', 'At the end of the period: No', 'Sent by: Phone', 'New status: Shipped'],
+          ...['Reason: An authorization code was used twice', 'Data: Products', 'Changed: Name · Time zone · Logo'],
+          ...['Added: See orders, with names, addresses and amounts', 'Permissions: View orders', 'Together with: Deliveries · Tokens'],
+        ].sort(),
+      );
+      const inBangla = await shown(details, 'bn');
+      expect(inBangla).toHaveLength(Object.keys(details).length);
+      expect(inBangla.join('\n')).not.toMatch(/[a-z_]{3}/);
+    });
+
+    it('has amounts, numbers and times like other pages', async () => {
+      const details = { amount: 1234.5, orders: 1200, grace_seconds: 86_400, to: '2026-11-22T16:41:33.000Z' };
+      expect(await shown(details)).toEqual([
+        ...['Amount: ৳1,234.50', 'Moved to: 22 Nov 2026, 22:41:33 (GMT+6) · sandbox clock', 'Orders: 1,200'],
+        'Time for which the former one works: 24 hours',
+      ]);
+      expect(await shown(details, 'bn')).toEqual(
+        [
+          ...['পরিমাণ: ১,২৩৪.৫০৳', 'অর্ডার: ১,২০০', 'আগেরটি যতক্ষণ কাজ করবে: ২৪ ঘণ্টা'],
+          'নতুন সময়: ২২ নভে, ২০২৬, ২২:৪১:৩৩ (GMT+6) · পরীক্ষামূলক ঘড়ি',
+        ].sort(),
+      );
+      expect(await shown({ amount: null })).toEqual(['Amount: The full remainder']);
+    });
+
+    it('has unknown names and values as they are, and a dash for none', async () => {
+      const details = {
+        thing: { a: 1 },
+        payment_method: 'shells',
+        amount: 'much',
+        to: 'later',
+        name: 'wallet',
+        roles: [7, 8],
+        designation: null,
+      };
+      expect(await shown(details)).toEqual(
+        [
+          ...['thing: {"a":1}', 'Paid with: shells', 'Amount: much', 'Moved to: later', 'Name: wallet', 'Roles: 7, 8', 'Job title: –'],
+        ].sort(),
+      );
+      expect(await shown({ added: [], fields: ['constructor', 'x_y'] })).toEqual(['Added: –', 'Changed: constructor · x_y']);
+    });
+  });
+
   it('leads from page to page', async () => {
     const shop = await api.shop();
     const owner = await merchantOf(api, shop.store_id);

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import type { AuditEntryDetail } from '../../audit/audit.dto.js';
-import type { AuditAction } from '../../audit/audit.service.js';
+import { type AuditAction, TARGET_TYPES, type TargetType } from '../../audit/audit.service.js';
 import { ACTOR_TYPES } from '../../audit/audit-entry.entity.js';
 import { MAX_COUNTED } from '../../platform/database/log-range.js';
 import type { NamedStore } from '../../store/store.service.js';
@@ -14,6 +14,7 @@ import { CursorPages, NoRows } from '../design/row-list.js';
 import { Time } from '../design/time.js';
 import { en } from '../language/messages.en.js';
 import { type AUDIT_FILTERS, GROUPS } from './asked-audit.js';
+import { Details } from './details.js';
 
 const SECTION = 'settings/audit';
 
@@ -67,17 +68,13 @@ function Filters({ path, asked }: { readonly path: string; readonly asked: Audit
 
 function Entries({ entries }: Pick<AuditPageProps, 'entries'>): JSX.Element {
   const say = useMessages();
-  const nameOf = (action: string): JSX.Element | string => {
-    const word = `audit_act_${action.replace('.', '_')}`;
-    return isWord(word) ? say(word) : <code>{action}</code>;
-  };
-  return <Table caption={say('audit_title')} {...useEntryTable(entries, nameOf)} />;
+  return <Table caption={say('audit_title')} {...useEntryTable(entries)} />;
 }
 
-/** Returns the columns and rows of a table of entries. Acts have the names by which operators search for them, unless others are given. */
+/** Returns the columns and rows of a table of entries. Operators search for acts by their names, which their pages show, too. */
 export function useEntryTable(
   entries: readonly ShownEntry[],
-  actNameOf: (action: string) => JSX.Element | string = (action) => <code>{action}</code>,
+  { are_acts_named = false }: { readonly are_acts_named?: boolean } = {},
 ): Pick<Parameters<typeof Table>[0], 'columns' | 'rows'> {
   const say = useMessages();
   const nameOf = (type: string): string => (isTarget(type) ? say(`audit_of_${type}`) : type);
@@ -86,7 +83,7 @@ export function useEntryTable(
     key: sequence,
     cells: [
       <Time key="time" at={at} />,
-      actNameOf(action),
+      <Act key="act" action={action} is_named={are_acts_named} />,
       <span class="stacked">
         <span>{named(say(`audit_${actor.type}`), actor.id)}</span>
         {address !== null && <span class={address.includes(':') ? 'hint breaking' : 'hint'}>{address}</span>}
@@ -98,36 +95,36 @@ export function useEntryTable(
   return { columns: words.map((word) => say(word)), rows };
 }
 
-/** Names and values, one a line. */
-function Details({ details }: Pick<AuditEntryDetail, 'details'>): JSX.Element {
+interface ActProps {
+  readonly action: string;
+  /** True if the name of the act is shown below its words. */
+  readonly is_named: boolean;
+}
+
+/** Act in words; an act of an operator's log lacks the group that it has in a store's log. Unknown acts have their name. */
+function Act({ action, is_named }: ActProps): JSX.Element {
+  const say = useMessages();
+  const word = [action, `operator.${action}`].map((name) => `audit_act_${name.replaceAll(/[.-]/g, '_')}`).find(isWord);
+  if (word === undefined) return <code>{action}</code>;
+  if (!is_named) return <>{say(word)}</>;
   return (
-    <span class="stacked breaking">
-      {Object.entries(details).map(([name, value]) => (
-        <code key={name}>{`${name}: ${valueOf(value)}`}</code>
-      ))}
+    <span class="stacked">
+      <span>{say(word)}</span>
+      <code>{action}</code>
     </span>
   );
 }
 
-/** Returns a value in words that can break between the elements of a list. */
-function valueOf(value: unknown): string {
-  if (Array.isArray(value)) return value.map(valueOf).join(', ');
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
+/** Name of an act as a part of the name of its words. */
+type Joined<Act extends string> = Act extends `${infer Start}.${infer End}`
+  ? `${Joined<Start>}_${Joined<End>}`
+  : Act extends `${infer Start}-${infer End}`
+    ? `${Start}_${Joined<End>}`
+    : Act;
 
-/** Words of an act in a store. Commands of the operator keep their name. */
-type Word<Act extends string> = Act extends `operator.${string}`
-  ? never
-  : Act extends `${infer Of}.${infer Done}`
-    ? `audit_act_${Of}_${Done}`
-    : never;
+const isWord = (word: string): word is `audit_act_${Joined<AuditAction>}` => word.startsWith('audit_act_') && Object.hasOwn(en, word);
 
-const isWord = (word: string): word is Word<AuditAction> => Object.hasOwn(en, word);
-
-/** Types of targets with a name in every language. */
-const TARGETS = ['app', 'charge', 'customer', 'idp_client', 'installation', 'merchant', 'order', 'role', 'store'] as const;
-
-const isTarget = (type: string): type is (typeof TARGETS)[number] => TARGETS.some((each) => each === type);
+const isTarget = (type: string): type is TargetType => TARGET_TYPES.some((each) => each === type);
 
 /** Returns a name with an id, on one line. */
 const named = (name: string, id: number | null): string => (id === null ? name : `${name}\u00a0${String(id)}`);

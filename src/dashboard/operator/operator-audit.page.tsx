@@ -9,7 +9,7 @@ import { OPERATOR } from './operator-pages.decorator.js';
 /** Acts of operators, or the audit log of a store. */
 export function OperatorAuditPage({ asked, found }: ListProps<ShownEntry>): JSX.Element {
   const say = useMessages();
-  const { columns, rows } = useEntryTable(found.rows);
+  const { columns, rows } = useEntryTable(found.rows, { are_acts_named: true });
   return (
     <ListPage
       {...{ asked, found, path: `${OPERATOR}/audit`, current: 'op_audit', title: say('audit_title'), lead: say('op_audit_lead') }}

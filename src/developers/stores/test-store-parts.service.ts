@@ -41,4 +41,4 @@ export class TestStoreParts {
 
 const INSTALLED = `SELECT installation_id FROM installations WHERE store_id = $1 AND status = 'active' ORDER BY installation_id`;
 
-const targetOf = (id: number) => ({ type: 'store', id });
+const targetOf = (id: number) => ({ type: 'store', id }) as const;

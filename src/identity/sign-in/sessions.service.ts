@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { audit, type AuditAction } from '../../audit/audit.service.js';
+import { type ActDetails, audit, type AuditAction } from '../../audit/audit.service.js';
 import { MerchantGate } from '../../platform/auth/merchant-gate.js';
 import type { MerchantSession } from '../../platform/auth/merchant-session.js';
 import type { OpenedSession } from '../../platform/auth/session-cookie.js';
@@ -154,11 +154,11 @@ export class SessionsService implements MerchantSessions {
     connection: Connection,
     merchant_id: number,
     action: AuditAction,
-    { origin, details = {} }: { readonly origin: SignInOrigin; readonly details?: Readonly<Record<string, unknown>> },
+    { origin, details = {} }: { readonly origin: SignInOrigin; readonly details?: ActDetails },
   ): Promise<void> {
     const { is_operator, by = merchant_id, address, request_id } = origin;
     const actor = is_operator ? ({ type: 'operator', id: null } as const) : ({ type: 'merchant', id: by, address, request_id } as const);
-    const target = { type: 'merchant', id: merchant_id };
+    const target = { type: 'merchant', id: merchant_id } as const;
     audit.append(connection, await this.staff.storesOf(connection, merchant_id), actor, { action, target, details });
   }
 

@@ -75,7 +75,7 @@ export class CustomAppsService {
       const fields = { name, scopes, redirect_urls, webhook_url, topics, secret_per_subscription: 1 as const };
       const credentials = await this.apps.add(connection, fields);
       await within.rows(CustomApp).add({ app_id: credentials.app_id, merchant_id: ctx.merchant_id, name, description });
-      const target = { type: 'app', id: credentials.app_id };
+      const target = { type: 'app', id: credentials.app_id } as const;
       audit.record(within, { action: 'secret.created', target, details: { kinds: ['client_secret', 'webhook_secret'] } });
       const app = await this.apps.get(connection, credentials.app_id);
       const installation = await this.installations.install(within, app, scopes);

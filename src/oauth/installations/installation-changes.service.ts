@@ -8,7 +8,7 @@ import { appInstalled, appScopesChanged, appUninstalled } from '../../apps/apps.
 import { Installation } from '../../apps/installation.entity.js';
 import { BulkJobsService } from '../../bulk/jobs/bulk-jobs.service.js';
 import { ChargeTermination } from '../../billing/decisions/charge-termination.service.js';
-import { audit } from '../../audit/audit.service.js';
+import { audit, type AuditedAct } from '../../audit/audit.service.js';
 import { InstallationsService, type LockedInstallation } from '../../apps/installations.service.js';
 import { notify } from '../../notifications/notify.service.js';
 import { AppSubscriptionsService } from '../../webhooks/subscriptions/app-subscriptions.service.js';
@@ -175,4 +175,4 @@ function requireSubset(kept: readonly string[], granted: readonly string[]): voi
   throw ApiError.invalidField('scopes', 'granted', `The app does not have the scope ${foreign.slice(0, 100)}.`, 'invalid_scope');
 }
 
-const targetOf = (id: number): { type: string; id: number } => ({ type: 'installation', id });
+const targetOf = (id: number): AuditedAct['target'] => ({ type: 'installation', id });

@@ -98,7 +98,7 @@ export class CodeExchangeService {
     );
     if (!pair || family_id === null) return;
     await revokeFamily(ctx, pair.installation_id, family_id);
-    const target = { type: 'installation', id: pair.installation_id };
+    const target = { type: 'installation', id: pair.installation_id } as const;
     audit.record(ctx, { action: 'token.revoked', target, details: { reason: 'code_reused' } });
     await this.cache.evict(ctx.connection, { store_id: ctx.store_id, installation_id: pair.installation_id });
   }

@@ -52,7 +52,7 @@ export class TokenRotationService {
   private async revoke({ ctx, family_id, installation_id }: PresentedPair): Promise<void> {
     await ctx.transaction(async (within) => {
       if (await revokeFamily(within, installation_id, family_id)) {
-        const target = { type: 'installation', id: installation_id };
+        const target = { type: 'installation', id: installation_id } as const;
         audit.record(within, { action: 'token.revoked', target, details: { reason: 'refresh_token_reused' } });
       }
       await this.cache.evict(within.connection, { installation_id });

@@ -37,7 +37,7 @@ export class AppSubscriptionsService {
     const made = await ctx.query<{ subscription_id: number; event_topic: string }>(ADD, installation_id, app_id, [...topics], target_url);
     const subscriptions = [];
     for (const created of made) {
-      const target = { type: 'webhook_subscription', id: created.subscription_id };
+      const target = { type: 'webhook_subscription', id: created.subscription_id } as const;
       audit.record(ctx, { action: 'secret.created', target, details: { kinds: ['webhook_secret'] } });
       subscriptions.push({ ...created, webhook_secret: await this.secrets.create(ctx.connection, app_id, created.subscription_id) });
     }

@@ -37,7 +37,8 @@ export class SigningService {
   async rotate(ctx: StoreContext, { app_id, installation_id }: Caller, subscription_id: number | null): Promise<NewSigningSecret> {
     if (subscription_id !== null) await this.mustHaveOwn(ctx, { app_id, installation_id }, subscription_id);
     const { secret_overlap } = this.config.webhooks;
-    const target = subscription_id === null ? { type: 'app', id: app_id } : { type: 'webhook_subscription', id: subscription_id };
+    const target =
+      subscription_id === null ? ({ type: 'app', id: app_id } as const) : ({ type: 'webhook_subscription', id: subscription_id } as const);
     audit.record(ctx, { action: 'secret.rotated', target, details: { kinds: ['webhook_secret'] } });
     return { secret: await this.secrets.rotate(ctx.connection, app_id, subscription_id, secret_overlap) };
   }

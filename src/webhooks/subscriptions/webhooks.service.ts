@@ -85,7 +85,7 @@ export class WebhooksService {
     const { secret_per_subscription } = await this.apps.get(ctx.connection, app_id);
     if (!secret_per_subscription) return new Rendered(detail.json);
     const webhook_secret = await this.secrets.create(ctx.connection, app_id, subscription_id);
-    const target = { type: 'webhook_subscription', id: subscription_id };
+    const target = { type: 'webhook_subscription', id: subscription_id } as const;
     audit.record(ctx, { action: 'secret.created', target, details: { kinds: ['webhook_secret'] } });
     return new Rendered(`${detail.json.slice(0, -1)},"webhook_secret":${JSON.stringify(webhook_secret)}}`);
   }
