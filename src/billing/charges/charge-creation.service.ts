@@ -10,7 +10,7 @@ import { billingNow } from '../core/billing-clock.js';
 import { ChargeKinds } from '../core/charge-kinds.service.js';
 import { ChargeRecords, type CreatedCharge, type NewCharge } from '../core/charge-records.service.js';
 import type { ChargeDetail } from '../core/charge.dto.js';
-import type { ChargeEndpoint } from '../core/charge.entity.js';
+import { type ChargeEndpoint, TOP_UP_NAME } from '../core/charge.entity.js';
 import { feesOf, largestBase, priceOf } from '../core/price.js';
 import { checkReturnUrl } from '../core/return-url.js';
 import { after, DAY_MS } from '../core/time.js';
@@ -76,7 +76,7 @@ export class ChargeCreation {
   topUp(ctx: AppContext, body: CreateTopUp, header: string | undefined): Promise<Rendered<ChargeDetail>> {
     const { amount, return_url, metadata } = body;
     const request: Request = { endpoint: 'wallet-topup', amount, return_url, key: keyOf(body, header) };
-    const own = { charge_type: 'wallet_topup', type: 'wallet_topup', name: 'Wallet top-up', metadata: metadata ?? {} } as Own;
+    const own = { charge_type: 'wallet_topup', type: 'wallet_topup', name: TOP_UP_NAME, metadata: metadata ?? {} } as Own;
     return this.create(ctx, request, () => Promise.resolve(own));
   }
 

@@ -20,6 +20,9 @@ export type ChargeType = (typeof CHARGE_TYPES)[number];
 const SPECIAL_TYPES = ['wallet_topup', 'renewal', 'usage_settlement'] as const;
 export type SpecialType = (typeof SPECIAL_TYPES)[number];
 
+/** Name of top-ups, which the platform chooses. */
+export const TOP_UP_NAME = 'Wallet top-up';
+
 /** Kinds of charges: the `type` of a special one, the `charge_type` of others. */
 export type KindName = ChargeType | SpecialType;
 

@@ -136,6 +136,16 @@ describe('the approval pages', () => {
       for (const words of ['A payment was started.', 'I have paid: check now', `href="${place!}"`]) expect(text).toContain(words);
     });
 
+    it('name a top-up at the sandbox gateway in the language of the reader', async () => {
+      const { shop, owner } = await stage();
+      const { charge_id } = (await shop.post('/billing/wallet-topup', { amount: 200, return_url: RETURN_URL })).body.data;
+      const { pathname } = new URL(await led(`${billing(shop, `/${String(charge_id)}`)}/approve`, owner));
+      const shown = async (language: string): Promise<string> =>
+        (await api.call('GET', pathname, { headers: { ...PAGE, 'accept-language': language } })).text;
+      expect(await shown('en')).toContain('<dd>Wallet top-up</dd>');
+      for (const words of ['<dd>ওয়ালেটে টাকা জমা</dd>', '২০০.০০৳']) expect(await shown('bn')).toContain(words);
+    });
+
     it('find a payment whose browser did not return', async () => {
       const { shop, owner } = await stage();
       const id = await one(shop);

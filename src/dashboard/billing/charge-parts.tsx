@@ -1,7 +1,8 @@
 import type { JSX } from 'preact';
+import { TOP_UP_NAME } from '../../billing/core/charge.entity.js';
 import type { ChargeView } from '../../billing/pages/charge-view.js';
 import { Badge } from '../design/elements.js';
-import { useMessages } from '../design/page-context.js';
+import { useMessages, type Words } from '../design/page-context.js';
 import { type KindColumns, kindOf } from './kinds/kinds.js';
 import type { Speech } from './parts.js';
 
@@ -10,6 +11,9 @@ export function nameOf({ say }: Pick<Speech, 'say'>, charge: KindColumns & Pick<
   const { hidesName, label } = kindOf(charge);
   return hidesName ? say(label) : charge.name;
 }
+
+/** Returns a name that is known without its charge, in the reader's language if the platform chose it. */
+export const storedName = (say: Words, name: string): string => (name === TOP_UP_NAME ? say('type_wallet_topup') : name);
 
 /** Kind of a charge in words. */
 export function Kind({ charge }: { readonly charge: KindColumns }): JSX.Element {

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import type { PaymentRecord } from '../../billing/payments/payment-records.service.js';
 import type { FormProblem } from '../form-refusal.js';
+import { storedName } from '../billing/charge-parts.js';
 import { gatewayName } from '../billing/gateway-words.js';
 import { Badge, ButtonLink, Card, Field, Select } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
@@ -51,7 +52,7 @@ export function HeldPaymentsPage({ asked, found, done, status }: PaymentsProps):
         key: session_id,
         cells: [
           <a key="charge" href={`${PAYMENTS}/${String(session_id)}`}>
-            {charge_name}
+            {storedName(say, charge_name)}
           </a>,
           store_name,
           app_name,
@@ -79,13 +80,14 @@ export function HeldPaymentPage({ payment, answer }: PaymentProps): JSX.Element 
   const words = useStatusWords();
   const path = `${PAYMENTS}/${String(payment.session_id)}`;
   const { store_id, charge_id, verified_at, paid_amount } = payment;
+  const name = storedName(say, payment.charge_name);
   const code = (text: string | null) => text !== null && <code class="breaking">{text}</code>;
   return (
-    <OperatorDocument current="op_payments" title={say('op_payment', { id: String(payment.session_id) })} lead={payment.charge_name}>
+    <OperatorDocument current="op_payments" title={say('op_payment', { id: String(payment.session_id) })} lead={name}>
       <Card>
         <Facts
           facts={[
-            [say('op_charge'), `${payment.charge_name} (${String(charge_id)})`],
+            [say('op_charge'), `${name} (${String(charge_id)})`],
             [say('op_charge_status'), <Badge key="status">{words(payment.charge_status)}</Badge>],
             [say('op_store'), `${payment.store_name} (${String(store_id)})`],
             [say('op_app'), payment.app_name],
@@ -124,7 +126,7 @@ export function PaymentDecisionPage({ payment, decision, problem }: DecisionProp
   const say = useMessages();
   const { language } = usePage();
   const id = String(payment.session_id);
-  const what = `${payment.store_name} · ${payment.charge_name} · ${formatMoney(language, payment.amount)}`;
+  const what = `${payment.store_name} · ${storedName(say, payment.charge_name)} · ${formatMoney(language, payment.amount)}`;
   return (
     <ConfirmPage
       current="op_payments"

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import type { SandboxPayment } from '../../billing/gateways/sandbox/sandbox-payment.entity.js';
+import { storedName } from '../billing/charge-parts.js';
 import { Document } from '../design/document.js';
 import { Button, ButtonLink, Card, Form, Heading, Notice } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
@@ -50,7 +51,7 @@ export function SandboxGatewayPage({ payment, return_url }: SandboxGatewayPagePr
         <dl class="facts">
           <div>
             <dt>{say('billing_for')}</dt>
-            <dd>{payment.title}</dd>
+            <dd>{storedName(say, payment.title)}</dd>
           </div>
           <div>
             <dt>{say('billing_amount')}</dt>
