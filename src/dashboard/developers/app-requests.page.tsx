@@ -9,7 +9,7 @@ import { NoRows } from '../design/row-list.js';
 import { ShortTime } from '../design/time.js';
 import { formatNumber } from '../language/language.js';
 import { CLASSES } from '../requests/request-filters.js';
-import { Status } from '../requests/request-table.js';
+import { Route, Status } from '../requests/request-table.js';
 import { AppLog } from './app-log.js';
 import type { AskedLog, REQUEST_FILTERS } from './asked-log.js';
 import { type OwnOrganisation, pathOf } from './organisation-document.js';
@@ -98,9 +98,7 @@ function Requests({ path, requests }: { readonly path: string; readonly requests
         key: n,
         cells: [
           <span key="request" class="stacked">
-            <span>
-              {request.method} {request.route ?? say('request_unknown_path')}
-            </span>
+            <Route request={request} />
             <a class="hint" href={`${path}?request_id=${encodeURIComponent(request.request_id)}`}>
               {request.request_id}
             </a>

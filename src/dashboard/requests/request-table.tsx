@@ -40,16 +40,21 @@ interface OfRequest {
   readonly request: LoggedRequest;
 }
 
-function Request({ path, request: { request_id, method, route } }: OfRequest & { readonly path: string }): JSX.Element {
-  const say = useMessages();
+function Request({ path, request }: OfRequest & { readonly path: string }): JSX.Element {
   return (
     <span class="stacked">
-      <a href={`${path}/${encodeURIComponent(request_id)}`}>
-        {method} {route ?? say('request_unknown_path')}
+      <a href={`${path}/${encodeURIComponent(request.request_id)}`}>
+        <Route request={request} />
       </a>
-      <span class="hint">{request_id}</span>
+      <span class="hint">{request.request_id}</span>
     </span>
   );
+}
+
+/** Method and route of a request. */
+export function Route({ request: { method, route } }: { readonly request: Pick<LoggedRequest, 'method' | 'route'> }): JSX.Element {
+  const say = useMessages();
+  return <span>{route === null ? `${method} ${say('request_unknown_path')}` : <code>{`${method} ${route}`}</code>}</span>;
 }
 
 /** Status of a response, and the code of its error. */
