@@ -1,5 +1,9 @@
 import { Redis } from 'ioredis';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { TLSSocket } from 'node:tls';
+import { selfSigned } from '../../test/certificate.js';
 import { runInProcess } from '../../test/command-line.js';
 import { emptyEnvironment, type Overrides, useOwnApi } from '../../test/harness.js';
 import { useMailbox } from '../../test/mailbox.js';
@@ -10,16 +14,25 @@ import type { Finding } from '../doctor/examination.js';
 /** Ports that nothing listens on. */
 const NOWHERE = { DATABASE_URL: 'postgres://someone:hidden-word@127.0.0.1:1/app', REDIS_URL: 'redis://:hidden-word@127.0.0.1:1' };
 
+/** Result of the command: its findings by name, its exit code and what it prints for people. */
+interface Examined {
+  code: number | null;
+  found: Record<string, Finding>;
+  text: string;
+}
+
+/** Runs the command. */
+async function examineWith(environment: Overrides): Promise<Examined> {
+  const { code, stdout, stderr } = await runInProcess(environment, 'doctor');
+  const { checks } = JSON.parse(stdout) as { checks: Finding[] };
+  return { code, found: Object.fromEntries(checks.map((finding) => [finding.check, finding])), text: stderr };
+}
+
 describe('doctor', () => {
   const api = useOwnApi();
   const mailbox = useMailbox();
 
-  /** Runs the command. Returns its findings by name, its exit code and what it prints for people. */
-  async function examine(changes: Overrides = {}): Promise<{ code: number | null; found: Record<string, Finding>; text: string }> {
-    const { code, stdout, stderr } = await runInProcess({ ...api.environment, ...changes }, 'doctor');
-    const { checks } = JSON.parse(stdout) as { checks: Finding[] };
-    return { code, found: Object.fromEntries(checks.map((finding) => [finding.check, finding])), text: stderr };
-  }
+  const examine = (changes: Overrides = {}): Promise<Examined> => examineWith({ ...api.environment, ...changes });
 
   it('finds nothing where everything works, and leaves no file', async () => {
     await api.shop();
@@ -156,6 +169,26 @@ describe('a command without its database', () => {
     );
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(reason);
+  });
+
+  it('says how to trust the certificate of a server, which has one of its own provider', async () => {
+    const server = createServer((socket) => {
+      // The client asks for TLS before its handshake.
+      socket.once('data', () => {
+        socket.write('S');
+        new TLSSocket(socket, { isServer: true, ...selfSigned('localhost') }).on('error', () => socket.destroy());
+      });
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const DATABASE_URL = `postgres://someone:hidden-word@localhost:${String(port)}/app?sslmode=verify-full`;
+    const { found, text } = await examineWith({ ...api.environment, DATABASE_URL });
+    server.close();
+    expect(found['database']).toMatchObject({
+      message: 'self-signed certificate',
+      remedy: 'Add sslrootcert, a file with the certificates of the provider, to DATABASE_URL, or correct its host.',
+    });
+    expect(text).not.toContain('hidden-word');
   });
 });
 

@@ -3,6 +3,7 @@ export const SENTENCES = {
   check_late: 'no answer within {seconds} s',
   check_postgresql: 'PostgreSQL {version}',
   check_postgresql_start: 'Start PostgreSQL, or correct DATABASE_URL.',
+  check_certificate_trust: 'Add sslrootcert, a file with the certificates of the provider, to DATABASE_URL, or correct its host.',
   check_postgresql_upgrade: 'Upgrade PostgreSQL to {version} or later.',
   check_password_wrong: 'Correct the password in DATABASE_URL.',
   check_user_wrong: 'Correct the user in DATABASE_URL, or allow it in pg_hba.conf.',

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkEngines } from '../../scripts/lock-file.mjs';
@@ -32,5 +32,13 @@ describe('the check of the Node.js versions of packages', () => {
 
   it('leaves out optional packages, which npm does not install where they do not fit', () => {
     expect(() => check({ 'node_modules/a': { optional: true, engines: { node: '>=24' } } })).not.toThrow();
+  });
+});
+
+describe('.npmrc', () => {
+  it('has every npm link to packages/client, whose build the command line needs', () => {
+    const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { devDependencies: Record<string, string> };
+    expect(devDependencies['@merchant-apps-platform/client']).toBe('file:packages/client');
+    expect(readFileSync('.npmrc', 'utf8')).toMatch(/^install-links=false$/m);
   });
 });

@@ -5,6 +5,7 @@ export const doctor: Record<keyof typeof SENTENCES, string> = {
   check_late: '{seconds} সেকেন্ডের মধ্যে কোনো উত্তর আসেনি',
   check_postgresql: 'PostgreSQL {version}',
   check_postgresql_start: 'PostgreSQL চালু করুন, অথবা DATABASE_URL ঠিক করুন।',
+  check_certificate_trust: 'DATABASE_URL‑এ সেবাদাতার সনদের ফাইল sslrootcert হিসেবে যোগ করুন, অথবা এর হোস্ট ঠিক করুন।',
   check_postgresql_upgrade: 'PostgreSQL {version} বা তার পরের সংস্করণ ইনস্টল করুন।',
   check_password_wrong: 'DATABASE_URL‑এর পাসওয়ার্ড ঠিক করুন।',
   check_user_wrong: 'DATABASE_URL‑এর ব্যবহারকারী ঠিক করুন, অথবা pg_hba.conf ফাইলে তাকে অনুমতি দিন।',

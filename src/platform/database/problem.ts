@@ -20,10 +20,16 @@ const REMEDIES: Readonly<Record<string, string>> = {
   '53300': 'Lower DATABASE_POOL or the number of processes, or raise max_connections of PostgreSQL.',
 };
 
+/** Codes of Node.js for a certificate that it does not trust, or that is of another host. */
+const UNTRUSTED =
+  /^(UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT(_LOCALLY)?|SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|ERR_TLS_CERT_ALTNAME_INVALID)$/;
+const TRUST = 'Add sslrootcert, a file with the certificates of the provider, to DATABASE_URL, or correct its host.';
+
 /** Returns a {@link Problem} for an error of PostgreSQL that an operator can mend; undefined for another error. */
 export function problemOf(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error;
-  const remedy = REMEDIES[sqlState(error)];
+  const { code } = (error ?? {}) as { code?: unknown };
+  const remedy = typeof code === 'string' && UNTRUSTED.test(code) ? TRUST : REMEDIES[sqlState(error)];
   return remedy === undefined ? undefined : new Problem(firstLineOf(error), remedy);
 }
 
