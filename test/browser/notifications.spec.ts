@@ -1,7 +1,7 @@
 import { exported } from '../bulk.js';
 import { useApi } from '../harness.js';
 import { account, addToStaff } from '../merchants.js';
-import { expectReadable, LOOKS, signInOn, useVisitors } from './browser.js';
+import { expectReadable, LOOKS, picture, signInOn, useVisitors } from './browser.js';
 import { tabTo } from './keyboard.js';
 
 describe('the notifications of a store in a browser', () => {
@@ -67,5 +67,34 @@ describe('the notifications of a store in a browser', () => {
     await page.waitForURL(/done=sign_ins_were_read/);
     expect(await page.locator('.bell-count').count()).toBe(0);
     expect(complaints).toEqual([]);
+  });
+
+  it.each(LOOKS)('are counted clear of the name of the person (%s)', async (look, options) => {
+    const store_id = await api.make.store();
+    const owner = await account(api);
+    await addToStaff(api, owner, store_id, { role: 'owner' });
+    const { page } = await visitor(options);
+    await page.goto(`${api.base_url}/${String(store_id)}/notifications`);
+    await signInOn(page, owner);
+    const distance = `document.querySelector('.account > :not(.bell)').getBoundingClientRect().left
+      - document.querySelector('.bell-count').getBoundingClientRect().right`;
+    for (const [added, count] of [
+      [1, /^[1১]$/],
+      [11, /^(?:12|১২)$/],
+      [90, /^(?:99|৯৯)\+$/],
+    ] as const) {
+      await api.query(
+        `INSERT INTO notifications (store_id, kind, fact, subject_id, title)
+         SELECT $1, 'export_ready', $2::int + n, n, 'orders' FROM generate_series(1, $2::int) n`,
+        [store_id, added],
+      );
+      await page.reload();
+      expect(await page.locator('.bell-count').textContent()).toMatch(count);
+      for (const width of [320, 360, 640, 641, 1280]) {
+        await page.setViewportSize({ ...options.viewport, width });
+        expect([added, width, (await page.evaluate<number>(distance)) >= 4]).toEqual([added, width, true]);
+        await picture(page, `${look}-bell-${String(added)}-${String(width)}`);
+      }
+    }
   });
 });
