@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { Document } from './design/document.js';
-import { Button, Card, Form, Heading } from './design/elements.js';
+import { Button, Card, Field, Form, Heading } from './design/elements.js';
 import { useMessages } from './design/page-context.js';
 import type { FormAgain } from './form-again.js';
 
@@ -9,17 +9,21 @@ const WORDS = {
   ended: ['again_ended', 'again_ended_lead'],
   changed: ['again_changed', 'again_changed_lead'],
   limited: ['error_429', 'again_limited_lead'],
+  busy: ['error_503', 'again_limited_lead'],
 } as const;
 
 /** Page that keeps what a person typed in a form, for the person to send it again. */
-export function FormAgainPage({ action, fields, reason }: FormAgain): JSX.Element {
+export function FormAgainPage({ action, fields, file, reason }: FormAgain): JSX.Element {
   const say = useMessages();
   const [title, lead] = WORDS[reason];
+  // The form is sent twice after the session has ended. The file is chosen for the second time only.
+  const takesFile = file !== undefined && reason !== 'ended';
   return (
     <Document title={say(title)} narrow>
       <Card>
         <Heading title={say(title)} />
         <p>{say(lead)}</p>
+        {file !== undefined && <p>{say(takesFile ? 'again_file' : 'again_file_later')}</p>}
         {reason === 'ended' && (
           <div class="actions">
             <a class="button primary" href="/login" target="_blank" rel="noopener">
@@ -27,10 +31,11 @@ export function FormAgainPage({ action, fields, reason }: FormAgain): JSX.Elemen
             </a>
           </div>
         )}
-        <Form action={action}>
+        <Form action={action} files={takesFile}>
           {fields.map(([name, value]) => (
             <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
           ))}
+          {takesFile && <Field label={say('settings_logo_file')} name={file} type="file" accept="image/*" />}
           <div class="actions">
             <Button kind={reason === 'ended' ? 'secondary' : 'primary'}>{say('again_send')}</Button>
           </div>

@@ -2,15 +2,20 @@ import type { FastifyRequest } from 'fastify';
 import type { MerchantGate } from '../platform/auth/merchant-gate.js';
 import type { ApiError } from '../platform/contract/api-error.js';
 import { isForm } from '../platform/endpoint/validation.pipe.js';
+import { readTypedFields } from '../platform/uploads/typed-fields.js';
 import { ownAddress } from './visit.js';
+
+const UNAVAILABLE = 503;
 
 /** Form that was refused before its values were used, for the person to send again. */
 export interface FormAgain {
   readonly action: string;
-  /** Names and values, without the CSRF token. */
+  /** Names and values, without the CSRF token and files. */
   readonly fields: readonly (readonly [name: string, value: string])[];
-  /** The session has ended, another one began after the form was opened, or there were too many requests. */
-  readonly reason: 'ended' | 'changed' | 'limited';
+  /** Field of the file that the form takes. */
+  readonly file: string | undefined;
+  /** The session has ended, another one began after the form was opened, there were too many requests, or the server was busy. */
+  readonly reason: 'ended' | 'changed' | 'limited' | 'busy';
 }
 
 /** Fields that no page repeats, one-time codes among them; with one of them, a form is typed again. */
@@ -27,10 +32,11 @@ const ACCOUNT = /^\/(?:account\/|operator\/second-factor)/;
  * site must not have a person send what it made up. Forms with secrets are not repeated.
  */
 export async function formAgain(error: ApiError, request: FastifyRequest, gate: MerchantGate): Promise<FormAgain | undefined> {
+  await readFields(error, request);
   const fields = typedIn(request);
   if (fields.length === 0) return undefined;
   const reason = await reasonOf(error, request, gate);
-  return reason && { action: ownAddress(request.url), fields, reason };
+  return reason && { ...formOf(request, fields), reason };
 }
 
 /** Returns the form of a request beyond the limit of its address, with the CSRF token that it has: no session is looked up for such a request. */
@@ -38,12 +44,30 @@ export function formAtLimit({ code }: ApiError, request: FastifyRequest): (FormA
   const fields = code === 'rate_limited' ? typedIn(request) : [];
   if (fields.length === 0) return undefined;
   const { csrf_token = '' } = request.body as { csrf_token?: unknown };
-  return { action: ownAddress(request.url), fields, reason: 'limited', csrf_token: String(csrf_token) };
+  return { ...formOf(request, fields), reason: 'limited', csrf_token: String(csrf_token) };
 }
 
+/** Reads the fields of a form with a file, which its handler has not received. The rest of the body is discarded. */
+async function readFields({ code, status }: ApiError, request: FastifyRequest): Promise<void> {
+  if (!isOwn(request) || !(code === 'login_required' || status === UNAVAILABLE)) return;
+  await readTypedFields(request);
+  request.raw.resume();
+}
+
+const formOf = ({ url, routeOptions }: FastifyRequest, fields: FormAgain['fields']): Omit<FormAgain, 'reason'> => ({
+  action: ownAddress(url),
+  fields,
+  file: routeOptions.config.endpoint?.files?.field,
+});
+
+/** Returns true for a form of this server's own pages, except those on which people type passwords and codes. */
+const isOwn = ({ method, url, headers }: FastifyRequest): boolean =>
+  method === 'POST' && headers['sec-fetch-site'] === 'same-origin' && !ACCOUNT.test(url);
+
 /** Returns the fields of a form of this server's own pages; none if a secret is among them. */
-function typedIn({ method, url, headers, body }: FastifyRequest): FormAgain['fields'] {
-  if (method !== 'POST' || headers['sec-fetch-site'] !== 'same-origin' || ACCOUNT.test(url) || !isForm(body)) return [];
+function typedIn(request: FastifyRequest): FormAgain['fields'] {
+  const { url, body } = request;
+  if (!isOwn(request) || !isForm(body)) return [];
   const fields = Object.entries(body as Record<string, string | string[]>).filter(([name]) => name !== 'csrf_token');
   if (fields.some(([name]) => isSecret(name, url))) return [];
   return fields.flatMap(([name, value]) => [value].flat().map((each) => [name, each] as const));
@@ -55,7 +79,8 @@ async function reasonOf(error: ApiError, request: FastifyRequest, gate: Merchant
   const { merchant } = request;
   if (error.code === 'login_required') return 'ended';
   if (error.code === 'rate_limited' && merchant) return 'limited';
-  return error.code === 'forbidden' && !merchant && (await hasOtherToken(request, gate)) ? 'changed' : undefined;
+  if (error.status === UNAVAILABLE && merchant) return 'busy';
+  return error.code === 'forbidden' && (await hasOtherToken(request, gate)) ? 'changed' : undefined;
 }
 
 /** Returns true for a form that lacks the CSRF token of the session, and makes the session that of the request. */

@@ -8,10 +8,16 @@ interface Children {
   readonly children: ComponentChildren;
 }
 
-/** Form that changes something. It always contains the CSRF token. */
-export function Form({ action, children }: Children & { readonly action: string }): JSX.Element {
+interface FormProps extends Children {
+  readonly action: string;
+  /** True for a form with files. The other fields stand before them. */
+  readonly files?: boolean;
+}
+
+/** Form that changes something. It always contains the CSRF token, as its first field. */
+export function Form({ action, files, children }: FormProps): JSX.Element {
   return (
-    <form method="post" action={action}>
+    <form method="post" action={action} encType={files ? 'multipart/form-data' : undefined}>
       <input type="hidden" name="csrf_token" value={usePage().csrf_token} />
       {children}
     </form>

@@ -215,6 +215,8 @@ export const en = {
   again_changed: 'Send it again',
   again_changed_lead: 'You signed in again after the form was opened. This page keeps what you typed: send it now.',
   again_limited_lead: 'Nothing is lost: this page keeps what you typed. Wait a moment, then send it again.',
+  again_file: 'Only the file is not kept: choose it again.',
+  again_file_later: 'Only the file is not kept: you choose it again on the next page.',
   again_send: 'Send what I typed',
   error_429: 'Too many requests',
   error_429_lead: 'Wait a moment, then try again.',

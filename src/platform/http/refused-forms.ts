@@ -1,7 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiError } from '../contract/api-error.js';
 import { Html } from '../contract/reply.js';
+import { UNREAD } from '../endpoint/idempotency.js';
 import { sendError } from '../endpoint/send-error.js';
+import { MULTIPART } from '../uploads/multipart.js';
+import { readTypedFields } from '../uploads/typed-fields.js';
+import { drain } from './unread-bodies.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -14,18 +18,34 @@ const FORM = /^application\/x-www-form-urlencoded\b/i;
 
 /**
  * Returns true for a form of a page of this server beyond the limit of its address. It is read, within the limit of its body, so that the page
- * of the error keeps what a person typed. All other refused bodies are discarded.
+ * of the error keeps what a person typed; of a form with files only what stands before them. All other refused bodies are discarded.
  */
-export function isKept({ method, headers, routeOptions }: FastifyRequest, { code }: ApiError): boolean {
-  const isForm = method === 'POST' && FORM.test(headers['content-type'] ?? '') && headers['sec-fetch-site'] === 'same-origin';
-  return isForm && code === 'rate_limited' && routeOptions.config.endpoint?.returns === Html;
+export function isKept(request: FastifyRequest, { code }: ApiError): boolean {
+  const { method, headers, routeOptions } = request;
+  const isOwn = method === 'POST' && headers['sec-fetch-site'] === 'same-origin' && routeOptions.config.endpoint?.returns === Html;
+  return isOwn && code === 'rate_limited' && isForm(request);
+}
+
+/** Browsers send forms without `Expect`. A client that waits for the server may leave the body out. */
+function isForm({ headers, routeOptions }: FastifyRequest): boolean {
+  const type = headers['content-type'] ?? '';
+  const mayHaveFiles = routeOptions.config.endpoint?.files !== undefined && headers.expect === undefined;
+  return FORM.test(type) || (mayHaveFiles && MULTIPART.test(type));
 }
 
 /** Sends the refusals of the forms that were read for it. */
 export function refuseForms(fastify: FastifyInstance): void {
   fastify.decorateRequest('refusal', undefined);
   fastify.addHook('preValidation', (request, reply, done) => {
-    if (request.refusal) sendError(reply, request.refusal);
-    else done();
+    const { refusal } = request;
+    if (!refusal) done();
+    else if (request.body === UNREAD) void refuseUnread(request, reply, refusal);
+    else sendError(reply, refusal);
   });
+}
+
+async function refuseUnread(request: FastifyRequest, reply: FastifyReply, refusal: ApiError): Promise<void> {
+  await readTypedFields(request);
+  drain(request, reply);
+  sendError(reply, refusal);
 }

@@ -47,6 +47,9 @@ export interface FormLimits {
   readonly authorize?: (fields: FormFields) => void;
 }
 
+/** Content type of a form with files. */
+export const MULTIPART = /^multipart\/form-data\b/i;
+
 /** Limits of parts, of fields that are not files, and of part headers. */
 const OTHERS = { parts: 64, fieldSize: 1024, headerPairs: 32, headerSize: 8192 };
 
@@ -56,7 +59,7 @@ const OTHERS = { parts: 64, fieldSize: 1024, headerPairs: 32, headerSize: 8192 }
  */
 export async function receiveForm(request: IncomingMessage, limits: FormLimits, { directory, upload }: FormTarget): Promise<ReceivedForm> {
   const type = request.headers['content-type'] ?? '';
-  const form = /^multipart\/form-data\b/i.test(type) ? await new Form(request, type, limits, directory).read(upload) : undefined;
+  const form = MULTIPART.test(type) ? await new Form(request, type, limits, directory).read(upload) : undefined;
   if (!form) limits.authorize?.({});
   if (!form || form.files.length === 0) throw ApiError.invalidField(limits.field, 'required', `${limits.field} is required.`);
   return form;

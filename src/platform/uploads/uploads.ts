@@ -10,7 +10,7 @@ import { RequestRunner } from '../endpoint/request-runner.js';
 import { AdmissionQueue } from '../queue/admission-queue.js';
 import { Spool } from '../storage/spool.js';
 import { LongUpload } from './long-upload.js';
-import { type FormLimits, type ReceivedFile, type ReceivedForm, receiveForm } from './multipart.js';
+import { type FormFields, type FormLimits, type ReceivedFile, type ReceivedForm, receiveForm } from './multipart.js';
 
 /** Value of `Retry-After` while too many uploads are in progress, in seconds. */
 const RETRY_AFTER = 5;
@@ -74,11 +74,18 @@ export class Uploads {
   }
 }
 
-/** Returns the check of the CSRF token of a form of a page. A form that cannot have files was read before. */
-function authorizeOf({ checkForm, body }: FastifyRequest): Pick<UploadLimits, 'authorize'> {
+/**
+ * Returns the check of the CSRF token of a form of a page. A form that cannot have files was read before. The fields become the body of the request,
+ * so that the page of an error keeps them.
+ */
+function authorizeOf(request: FastifyRequest): Pick<UploadLimits, 'authorize'> {
+  const { checkForm } = request;
   if (!checkForm) return {};
-  const given = body as { csrf_token?: unknown } | null | undefined;
-  return { authorize: ({ csrf_token = given?.csrf_token }) => checkForm(csrf_token) };
+  const authorize = (fields: FormFields): void => {
+    if (request.body === UNREAD) request.body = Object.assign(Object.create(null) as object, fields);
+    checkForm((request.body as { csrf_token?: unknown } | null | undefined)?.csrf_token);
+  };
+  return { authorize };
 }
 
 /** Returns the group whose uploads take turns with others: a store or an organisation. */
