@@ -19,11 +19,11 @@ const STRENGTH = { connections: 64, seconds: Number(process.argv[2] ?? 10) };
 const ROUNDS = 3;
 /** Statements whose duration is measured, of each kind. */
 const TIMES = 500;
-/** Digits of the store at the beginning of its token, which has 96 hexadecimal digits as a whole. Processes cache tokens by their first digits. */
-const DIGITS = 8;
-const TOKEN_DIGITS = 96;
 
-/** Installs the app, which is on one store, on every other one, with a token for each. */
+/** Returns a new token of a store, whose id is at its end. @param {number} store_id */
+const tokenOf = (store_id) => `svc_at_${randomBytes(42).toString('hex')}${store_id.toString(16).padStart(12, '0')}`;
+
+/** Installs the app, which is on one store, on every other one, with a token for each: \`$1\` are stores, \`$2\` their tokens. */
 const COPY = `
 WITH one AS (SELECT * FROM installations LIMIT 1),
 copied AS (
@@ -32,8 +32,9 @@ copied AS (
 )
 INSERT INTO token_pairs (store_id, installation_id, app_id, family_id, generation, scopes, access_digest, access_expires_at, refresh_digest,
   refresh_expires_at)
-SELECT c.store_id, c.installation_id, c.app_id, gen_random_uuid(), 1, c.scopes, sha256(('svc_at_' || lpad(c.store_id::text, ${String(DIGITS)}, '0') || $1)::bytea),
-  now() + interval '1 day', sha256(('r' || $1 || c.store_id)::bytea), now() + interval '1 day' FROM copied c`;
+SELECT c.store_id, c.installation_id, c.app_id, gen_random_uuid(), 1, c.scopes, sha256(k.token::bytea),
+  now() + interval '1 day', sha256(('r' || k.token)::bytea), now() + interval '1 day'
+FROM copied c JOIN unnest($1::bigint[], $2::text[]) AS k (store_id, token) ON k.store_id = c.store_id`;
 
 /** Statements of one store, with its id as their parameter. @type {Record<string, string>} */
 const STATEMENTS = {
@@ -41,7 +42,8 @@ const STATEMENTS = {
   'an update by key': 'UPDATE order_serials SET last_serial = last_serial WHERE store_id = $1',
   'a join with a shared table':
     'SELECT s.name, n.last_serial FROM stores s JOIN order_serials n ON n.store_id = s.store_id WHERE s.store_id = $1',
-  'a token by its digest': 'SELECT store_id FROM token_pairs WHERE access_digest = sha256($1::text::bytea)',
+  'a token in its store': 'SELECT store_id FROM token_pairs WHERE store_id = $1 AND access_digest = sha256(($1::bigint)::text::bytea)',
+  'a token in all stores': 'SELECT store_id FROM token_pairs WHERE access_digest = sha256(($1::bigint)::text::bytea)',
 };
 
 /**
@@ -89,13 +91,12 @@ async function measure(url, redisUrl, divided) {
     'read:orders,write:orders',
   );
   const first = await cli(system, 'app', 'install', '--app-id', String(app_id), '--store-id', String(stores[0]));
-  const secret = randomBytes((TOKEN_DIGITS - DIGITS) / 2).toString('hex');
-  await withDatabase(url, (db) => db.query(COPY, [secret]));
-  if (divided) await cli(system, 'distribute');
   const tokens = stores.map((/** @type {number} */ store_id, /** @type {number} */ n) => ({
     store_id,
-    token: n === 0 ? first.access_token : `svc_at_${String(store_id).padStart(DIGITS, '0')}${secret}`,
+    token: n === 0 ? first.access_token : tokenOf(store_id),
   }));
+  await withDatabase(url, (db) => db.query(COPY, [stores, tokens.map((/** @type {{ token: string }} */ { token }) => token)]));
+  if (divided) await cli(system, 'distribute');
   const server = await startServer(join(ROOT, 'dist', 'main.js'), env);
   const load = { paths: [ORDERS], stores: tokens, body: NEW_ORDER };
   await rate(server.url, load, STRENGTH);

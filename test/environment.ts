@@ -21,9 +21,9 @@ export async function freshEnvironment(overrides: Overrides = {}): Promise<Overr
 export const emptyEnvironment = (): Promise<Overrides> => environmentWith('template0');
 
 /** Returns the settings of the Redis of the run, which is a cluster with `TEST_REDIS_CLUSTER`. */
-function redisOfRun(): Overrides {
-  const REDIS_CLUSTER_NODES = process.env['TEST_REDIS_NODES'];
-  return { REDIS_URL: required('TEST_REDIS_URL'), ...(REDIS_CLUSTER_NODES && { REDIS_CLUSTER_NODES }) };
+export function redisOfRun(): Overrides {
+  const { TEST_REDIS_CLUSTER_URL: REDIS_URL, TEST_REDIS_CLUSTER_NODES: REDIS_CLUSTER_NODES } = process.env;
+  return REDIS_URL && REDIS_CLUSTER_NODES ? { REDIS_URL, REDIS_CLUSTER_NODES } : { REDIS_URL: required('TEST_REDIS_URL') };
 }
 
 async function environmentWith(template: string, overrides: Overrides = {}): Promise<Overrides> {

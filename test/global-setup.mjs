@@ -9,7 +9,7 @@ export const running = {};
 /**
  * Starts the servers. Specs find them in `TEST_POSTGRES_URL`, `TEST_REDIS_URL` and `TEST_SERVICES_URL`. A run of all specs builds the project
  * first; in other runs, the specs that need the build wait for it. `FAST_CHECK_SEED` is the seed of property tests, random unless set. With
- * `TEST_REDIS_CLUSTER`, Redis is a cluster of three masters.
+ * `TEST_REDIS_CLUSTER`, the applications of the specs use a Redis Cluster of three masters.
  * @param {{ nonFlagArgs: string[] }} run
  */
 export default async function setUp({ nonFlagArgs }) {
@@ -24,7 +24,8 @@ export default async function setUp({ nonFlagArgs }) {
     FAST_CHECK_SEED: seed,
     TEST_POSTGRES_URL: servers.postgresUrl,
     TEST_REDIS_URL: servers.redisUrl,
-    TEST_REDIS_NODES: servers.redisNodes,
+    TEST_REDIS_CLUSTER_URL: servers.redisCluster.REDIS_URL,
+    TEST_REDIS_CLUSTER_NODES: servers.redisCluster.REDIS_CLUSTER_NODES,
     TEST_SERVICES_URL: services.url,
   });
 }

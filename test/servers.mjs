@@ -31,34 +31,26 @@ export function temporaryDirectory(name) {
   return directory;
 }
 
-/**
- * Starts one Redis, or a cluster if `TEST_REDIS_CLUSTER` is set.
- * @returns {Promise<{ url: string, nodes: string, stop: () => Promise<void> }>} `nodes` are the others of a cluster, as in `REDIS_CLUSTER_NODES`
- */
-async function startOneOrSeveral() {
-  if (!process.env['TEST_REDIS_CLUSTER']) {
-    const { url, stop } = await startRedis({ dataDir: temporaryDirectory('redis'), persistent: false, executable: installedRedis() });
-    return { url, nodes: '', stop };
-  }
-  const { settings, stop } = await startRedisCluster();
-  return { url: settings.REDIS_URL, nodes: settings.REDIS_CLUSTER_NODES, stop };
-}
+/** Settings of no cluster, which exist also if there is none. */
+const NO_CLUSTER = { settings: { REDIS_URL: '', REDIS_CLUSTER_NODES: '' }, stop: () => Promise.resolve() };
 
 /**
- * Starts an empty PostgreSQL and an empty Redis for one test run. Both lose their data when they are stopped or this process exits.
- * @returns {Promise<{ postgresUrl: string, redisUrl: string, redisNodes: string, stop: () => Promise<void> }>} `postgresUrl` is that of the
- * database `postgres`, and `redisNodes` are the other nodes of a cluster
+ * Starts an empty PostgreSQL and an empty Redis for one test run, and a Redis Cluster as well if `TEST_REDIS_CLUSTER` is set. All lose their data when
+ * they are stopped or this process exits.
+ * @returns {Promise<{ postgresUrl: string, redisUrl: string, redisCluster: { REDIS_URL: string, REDIS_CLUSTER_NODES: string }, stop: () => Promise<void> }>}
+ * `postgresUrl` is that of the database `postgres`, and `redisCluster` has empty settings without a cluster
  */
 export async function startServers() {
-  const [postgres, redis] = await Promise.allSettled([
+  const [postgres, redis, cluster] = await Promise.allSettled([
     startPostgres({ dataDir: temporaryDirectory('postgres'), durable: false }),
-    startOneOrSeveral(),
+    startRedis({ dataDir: temporaryDirectory('redis'), persistent: false, executable: installedRedis() }),
+    process.env['TEST_REDIS_CLUSTER'] ? startRedisCluster() : NO_CLUSTER,
   ]);
   const stop = async () => {
-    for (const result of [postgres, redis]) if (result.status === 'fulfilled') await result.value.stop();
+    for (const result of [postgres, redis, cluster]) if (result.status === 'fulfilled') await result.value.stop();
   };
-  if (postgres.status === 'fulfilled' && redis.status === 'fulfilled')
-    return { postgresUrl: postgres.value.url, redisUrl: redis.value.url, redisNodes: redis.value.nodes, stop };
+  if (postgres.status === 'fulfilled' && redis.status === 'fulfilled' && cluster.status === 'fulfilled')
+    return { postgresUrl: postgres.value.url, redisUrl: redis.value.url, redisCluster: cluster.value.settings, stop };
   await stop();
-  throw [postgres, redis].find((result) => result.status === 'rejected')?.reason;
+  throw [postgres, redis, cluster].find((result) => result.status === 'rejected')?.reason;
 }

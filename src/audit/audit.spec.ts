@@ -5,7 +5,7 @@ import { commandLineOf } from '../../test/command-line.js';
 import type { Shop } from '../../test/factories.js';
 import { atOnce, serveBeside, useOwnApi } from '../../test/harness.js';
 import { account, addToStaff, merchantOf, signIn, type SignedInMerchant } from '../../test/merchants.js';
-import { pastTriggers } from '../../test/nodes.js';
+import { itOnOnePostgres, pastTriggers } from '../../test/nodes.js';
 import { place } from '../../test/orders.js';
 import { readsDuring, rowsReadBy } from '../../test/plans.js';
 import { customer } from '../../test/resources.js';
@@ -203,11 +203,17 @@ describe('the audit log', () => {
       expect((await list(owner, shop.store_id, query)).body.errors[0].field).toBe(field);
   });
 
-  it('counts the entries of any range of times without reading them', async () => {
+  /** Returns an owner whose store has 3,000 entries. */
+  async function ownedWithMany(): Promise<{ shop: Shop; owner: SignedInMerchant }> {
     const { shop, owner } = await owned();
     const append = `SELECT append_audit($1, 'system', NULL, NULL, 'store.updated', 'store', $1, '{}', NULL) FROM generate_series(1, 3000)`;
     await api.query(append, [shop.store_id]);
     await api.vacuum('audit_entries');
+    return { shop, owner };
+  }
+
+  it('counts the entries of any range of times', async () => {
+    const { shop, owner } = await ownedWithMany();
     const [first, middle, last] = await api.query<{ at: Date }>(
       'SELECT at FROM audit_entries WHERE store_id = $1 AND sequence IN (1, 1500, (SELECT max(sequence) FROM audit_entries WHERE store_id = $1)) ORDER BY sequence',
       [shop.store_id],
@@ -220,7 +226,13 @@ describe('the audit log', () => {
         const [row] = await api.query<{ n: number }>(count, [shop.store_id, since, until]);
         expect([query, (await list(owner, shop.store_id, query)).body.pagination.total]).toEqual([query, row?.n]);
       }
-    for (const query of ['', `&since=${middle!.at.toISOString()}`]) {
+  });
+
+  itOnOnePostgres('counts the entries of a range of times without reading them', async () => {
+    const { shop, owner } = await ownedWithMany();
+    const middle = 'SELECT at FROM audit_entries WHERE store_id = $1 AND sequence = 1500';
+    const [entry] = await api.query<{ at: Date }>(middle, [shop.store_id]);
+    for (const query of ['', `&since=${entry!.at.toISOString()}`]) {
       const reads = await readsDuring(api, shop.store_id, () => list(owner, shop.store_id, `&limit=5${query}`));
       const lists = reads.filter(({ text }) => text.includes('json_agg') && text.includes('"audit_entries"'));
       expect(lists).toHaveLength(1);

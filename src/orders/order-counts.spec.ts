@@ -4,6 +4,7 @@ import { during } from '../../test/during.js';
 import type { Shop } from '../../test/factories.js';
 import { type Api, atOnce, serveBeside, until, useApi, useOwnApi } from '../../test/harness.js';
 import { expectExactAfterAnyHistory, migrateAgain } from '../../test/kept-counts.js';
+import { itOnOnePostgres, lockWaits } from '../../test/nodes.js';
 import { place } from '../../test/orders.js';
 import { nodes, plansOf, readsDuring, rowsReadBy } from '../../test/plans.js';
 import { SystemDb } from '../platform/database/system-db.js';
@@ -192,8 +193,7 @@ describe('the total of orders with a status', () => {
     await holder.query('BEGIN');
     await holder.query('SELECT 1 FROM order_counts WHERE store_id = $1 FOR UPDATE', [shop.store_id]);
     const recounting = happen(shop, { do: 'recount' });
-    const waits = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%WITH counted%'`;
-    await until(async () => (await api.query(waits)).length === 1);
+    await until(async () => (await lockWaits(api)) > 0);
     await place(shop);
     await counts().work();
     await holder.query('COMMIT');
@@ -202,7 +202,7 @@ describe('the total of orders with a status', () => {
     expect((await shop.get('/orders?status=pending')).body.pagination.total).toBe(2);
   });
 
-  it('reads no orders that the page does not show, and as few rows among 200,000 orders as among few', async () => {
+  itOnOnePostgres('reads no orders that the page does not show, and as few rows among 200,000 orders as among few', async () => {
     const shop = await api.shop();
     await api.query(IMPORT, [shop.store_id, 200_000]);
     await counts().work();
@@ -239,7 +239,7 @@ describe('the counts of orders', () => {
 describe('the migration of the counts of orders', () => {
   const api = useOwnApi({ ROLE: 'api' });
 
-  it('includes orders that existed before, and orders that are placed between its parts', async () => {
+  itOnOnePostgres('includes orders that existed before, and orders that are placed between its parts', async () => {
     const [shop, other] = [await api.shop(), await api.shop()];
     await api.query(`
       DROP TABLE order_counts, order_count_changes;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { useOwnApi } from '../../test/harness.js';
 import { merchantOf, type SignedInMerchant } from '../../test/merchants.js';
+import { itOnOnePostgres } from '../../test/nodes.js';
 import { openAs } from '../../test/operators.js';
 import { readsDuring, rowsReadBy } from '../../test/plans.js';
 import { withoutTriggers } from '../../test/large-store.js';
@@ -52,11 +53,9 @@ describe('the search of orders by a text', () => {
     const sizes = { products: 10, customers: CUSTOMERS, orders: ORDERS };
     await withoutTriggers(api, () => api.app.get(SystemDb).asStore(store_id, (ctx) => seedStore(ctx, sizes, () => undefined)));
     // One customer has all of the oldest orders, and one of the newest.
-    await api.query(
-      `WITH zari AS (UPDATE customers SET name = 'Zari House' WHERE user_id = (SELECT min(user_id) FROM customers WHERE store_id = $1) RETURNING user_id)
-       UPDATE orders o SET user_id = zari.user_id FROM zari WHERE o.store_id = $1 AND (o.store_serial_order_no % 4000 < 60)`,
-      [store_id],
-    );
+    const [zari] = await api.query<{ user_id: string }>('SELECT min(user_id) AS user_id FROM customers WHERE store_id = $1', [store_id]);
+    await api.query(`UPDATE customers SET name = 'Zari House' WHERE store_id = $1 AND user_id = $2`, [store_id, zari?.user_id]);
+    await api.query('UPDATE orders SET user_id = $2 WHERE store_id = $1 AND store_serial_order_no % 4000 < 60', [store_id, zari?.user_id]);
     await api.vacuum('orders', 'customers');
   });
 
@@ -98,11 +97,13 @@ describe('the search of orders by a text', () => {
     for (const sort of ['created_at:desc', 'created_at:asc']) await expectNaive('Zari', sort, '', 9);
   });
 
-  it.each(['example', '01700', 'Zari', '01700000199', 'nobody-has-this'])('reads few rows for %s', async (q) => {
-    const statements = await readsDuring(api, store_id, () => openAs(api, owner, pathOf(q, 'created_at:desc', '')));
-    const withRows = statements.filter(({ text }) => /"(orders|customers)"/.test(text));
-    expect(withRows.length).toBeGreaterThanOrEqual(2);
-    for (const statement of withRows)
-      expect([statement.text, (await rowsReadBy(api, statement)) <= MAX_READ]).toEqual([statement.text, true]);
+  describe.each(['example', '01700', 'Zari', '01700000199', 'nobody-has-this'])('for %s', (q) => {
+    itOnOnePostgres('reads few rows', async () => {
+      const statements = await readsDuring(api, store_id, () => openAs(api, owner, pathOf(q, 'created_at:desc', '')));
+      const withRows = statements.filter(({ text }) => /"(orders|customers)"/.test(text));
+      expect(withRows.length).toBeGreaterThanOrEqual(2);
+      for (const statement of withRows)
+        expect([statement.text, (await rowsReadBy(api, statement)) <= MAX_READ]).toEqual([statement.text, true]);
+    });
   });
 });

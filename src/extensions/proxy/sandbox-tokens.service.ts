@@ -8,7 +8,8 @@ import { SystemDb } from '../../platform/database/system-db.js';
 import type { IssuedSandboxToken } from './proxy.dto.js';
 import type { SandboxToken } from './sandbox-token.entity.js';
 import { FROM_ACTIVE_EXTENSIONS } from '../catalog/active-extensions.js';
-import { createSecret, sha256 } from '../../platform/crypto/secrets.js';
+import { createStoreSecret, sha256, type StoreSecret } from '../../platform/crypto/secrets.js';
+import { lookUpIn } from '../../platform/database/reach.js';
 
 /** Permission that a merchant needs for extensions. */
 const NEEDED = 'apps__use_apps';
@@ -41,7 +42,7 @@ export class SandboxTokensService implements SandboxTokens {
     if (!extension) throw ApiError.notFound('Extension');
     const { app_id, installation_id, scopes, store_status } = extension;
     if (store_status !== 'active') throw ApiError.coded('store_inactive', 'The store is not active.');
-    const token = createSecret('svc_xt_', 48);
+    const token = createStoreSecret('svc_xt_', 48, ctx.store_id);
     const lifetime = this.config.extensions.sandbox_token_ttl;
     const digest = sha256(token);
     await ctx.query(INSERT, digest, app_id, extension_id, installation_id, ctx.merchant_id, scopes, lifetime);
@@ -52,8 +53,8 @@ export class SandboxTokensService implements SandboxTokens {
    * Returns the access of a token, with the scopes that its installation and its extension still have. Undefined when it is unknown or
    * expired, and when its extension, its app, its installation or the merchant's permission is gone.
    */
-  async byToken(digest: Buffer): Promise<Grant | undefined> {
-    const [row] = await this.db.query<GrantRow>(GRANT, [digest]);
+  async byToken(token: StoreSecret): Promise<Grant | undefined> {
+    const row = await this.db.bySecret<GrantRow>(GRANT, token);
     if (!row) return undefined;
     const access = await this.sessions.accessOf(this.db.reads, row.store_id, row.merchant_id);
     if (!access?.permissions.includes(NEEDED)) return undefined;
@@ -74,11 +75,16 @@ INSERT INTO sandbox_tokens (store_id, token_digest, app_id, extension_id, instal
 VALUES ($1, $2, $3, $4, $5, $6, $7, now() + $8 * interval '1 millisecond')`;
 
 /** The scopes are compared in the code: Citus runs no set operations in a statement on all shards. */
-const GRANT = `
+const GRANT = lookUpIn(
+  'sandbox_tokens',
+  'token_digest',
+  1,
+  (inStores) => `
 SELECT t.app_id, t.installation_id, t.store_id, t.merchant_id, t.extension_id,
   (extract(epoch FROM t.expires_at - now()) * 1000)::float8 AS expires_in, s.status AS store_status,
   t.scopes, i.scopes AS of_installation, e.scopes AS of_extension
 ${FROM_ACTIVE_EXTENSIONS}
 JOIN sandbox_tokens t ON t.store_id = i.store_id AND t.installation_id = i.installation_id AND t.extension_id = e.extension_id
 JOIN stores s ON s.store_id = t.store_id
-WHERE t.token_digest = $1 AND t.expires_at > now()`;
+WHERE t.token_digest = $1 AND t.expires_at > now() AND ${inStores('t.store_id')}`,
+);

@@ -10,7 +10,7 @@ import { type PresentedCode, PresentedGrants } from './presented-grants.service.
 import type { StoreNote, TokenAnswer, TokenRequest } from './token.dto.js';
 import type { AuthorizationCode } from './token.entity.js';
 import { issueTokens, newFamily, revokeFamily } from './tokens.js';
-import { createSecret, sha256, isVerifier, challengeOf } from '../../platform/crypto/secrets.js';
+import { createStoreSecret, sha256, isVerifier, challengeOf } from '../../platform/crypto/secrets.js';
 
 /** Authorization that a merchant granted. */
 export interface Authorization {
@@ -40,7 +40,7 @@ export class CodeExchangeService {
     if (!app.redirect_urls.includes(redirect_uri))
       throw ApiError.coded('invalid_redirect_uri', 'The redirect URI is not registered for the app.');
     if (undeclaredScope(app.scopes, scopes) !== undefined) throw ApiError.coded('invalid_scope', 'The app does not declare these scopes.');
-    const code = createSecret('svc_ac_', 32);
+    const code = createStoreSecret('svc_ac_', 32, ctx.store_id);
     await ctx.query(
       `INSERT INTO authorization_codes (store_id, app_id, code_digest, redirect_uri, scopes, code_challenge, expires_at)
        VALUES ($1, $2, $3, $4, $5, $6, now() + $7 * interval '1 millisecond')`,

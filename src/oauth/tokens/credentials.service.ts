@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { AppClientsService } from '../../apps/app-clients.service.js';
 import type { AppClient, CredentialStore } from '../../platform/auth/credential-store.js';
 import { SystemDb } from '../../platform/database/system-db.js';
+import type { StoreSecret } from '../../platform/crypto/secrets.js';
+import { lookUpIn } from '../../platform/database/reach.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import { SHAREABLE } from '../../platform/database/shareable.js';
 
@@ -17,15 +19,20 @@ interface TokenRow extends GrantRow {
   readonly is_valid: boolean;
 }
 
-const STORE_OF_TOKEN = `${SHAREABLE}SELECT store_id FROM token_pairs WHERE access_digest = $1`;
-
-const GRANT = `${SHAREABLE}SELECT t.app_id, t.installation_id, t.store_id, s.status AS store_status, t.scopes, (extract(epoch FROM t.access_expires_at - now()) * 1000)::float8 AS expires_in,
+const GRANT = lookUpIn(
+  'token_pairs',
+  'access_digest',
+  1,
+  (
+    inStores,
+  ) => `${SHAREABLE}SELECT t.app_id, t.installation_id, t.store_id, s.status AS store_status, t.scopes, (extract(epoch FROM t.access_expires_at - now()) * 1000)::float8 AS expires_in,
   t.rotated_at IS NULL AND t.revoked_at IS NULL AND t.access_expires_at > now() AND i.status = 'active' AND a.status = 'active' AS is_valid
 FROM token_pairs t
 JOIN installations i ON i.store_id = t.store_id AND i.installation_id = t.installation_id
 JOIN apps a ON a.app_id = t.app_id
 JOIN stores s ON s.store_id = t.store_id
-WHERE t.access_digest = $1`;
+WHERE t.access_digest = $1 AND ${inStores('t.store_id')}`,
+);
 
 /** Resolves credentials to grants (specification 5.1). */
 @Injectable()
@@ -39,21 +46,14 @@ export class CredentialsService implements CredentialStore {
    * Returns the grant of an access token. Throws `invalid_token` when the token, its app or its installation is not active; of a token that
    * exists, the error names the owner.
    */
-  async byAccessToken(digest: Buffer): Promise<Grant> {
-    const row = await this.grantOf(digest);
+  async byAccessToken(token: StoreSecret): Promise<Grant> {
+    const row = await this.db.bySecret<TokenRow>(GRANT, token);
     if (row?.is_valid) {
       const { app_id, installation_id, store_id, store_status, scopes, expires_in } = row;
       return { app_id, installation_id, store_id, store_status, scopes: new Set(scopes), expires_in };
     }
     const refusal = ApiError.coded('invalid_token', 'The access token is expired, revoked or unknown.');
     throw row ? refusal.refusing(row) : refusal;
-  }
-
-  /** On several nodes, a short look-up in all shards finds the store first, and the joins run on its node only. */
-  private async grantOf(digest: Buffer): Promise<TokenRow | undefined> {
-    if (!(await this.db.isDistributed())) return (await this.db.query<TokenRow>(GRANT, [digest]))[0];
-    const [place] = await this.db.query<{ store_id: number }>(STORE_OF_TOKEN, [digest]);
-    return place && (await this.db.query<TokenRow>(`${GRANT} AND t.store_id = $2`, [digest, place.store_id]))[0];
   }
 
   /**

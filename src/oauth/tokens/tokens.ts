@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Config } from '../../platform/config/config.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import type { Installation } from '../../apps/installation.entity.js';
-import { createSecret, sha256 } from '../../platform/crypto/secrets.js';
+import { createStoreSecret, sha256 } from '../../platform/crypto/secrets.js';
 
 /** Tokens in clear text. They are stored as digests and cannot be read again. */
 export interface IssuedTokens {
@@ -83,8 +83,8 @@ async function insertPair(
   lineage: Lineage,
   ttl: Lifetimes,
 ): Promise<Pick<IssuedTokens, 'access_token' | 'refresh_token'>> {
-  const access_token = createSecret('svc_at_', 48);
-  const refresh_token = createSecret('svc_rt_', 48);
+  const access_token = createStoreSecret('svc_at_', 48, ctx.store_id);
+  const refresh_token = createStoreSecret('svc_rt_', 48, ctx.store_id);
   await ctx.query(
     `INSERT INTO token_pairs (store_id, installation_id, app_id, family_id, generation, scopes,
        access_digest, access_expires_at, refresh_digest, refresh_expires_at, notice_at)

@@ -5,7 +5,7 @@ import { ApiError } from '../contract/api-error.js';
 import type { AppGrant } from './app-context.js';
 import { type AppClient, CredentialStore } from './credential-store.js';
 import { GrantCache } from './grant-cache.js';
-import { sha256 } from '../crypto/secrets.js';
+import { sha256, storeSecret } from '../crypto/secrets.js';
 
 const ACCESS_TOKEN = /^svc_at_[0-9a-f]{96}$/;
 /** Tokens of this service that never authenticate an app: dashboard sessions, identity-provider tokens and sandbox tokens. */
@@ -57,8 +57,8 @@ export class Authenticator {
   private byToken(token: string, lookUp: LookUp): Promise<AppGrant> {
     if (FOREIGN_TOKEN.test(token)) throw ApiError.coded('missing_auth', 'App authentication is required.');
     if (!ACCESS_TOKEN.test(token)) throw ApiError.coded('invalid_token', 'The access token is malformed.');
-    const digest = sha256(token);
-    return this.cache.resolve(token.slice(0, CACHE_KEY_LENGTH), digest, () => lookUp(() => this.credentials.byAccessToken(digest)));
+    const secret = storeSecret(token);
+    return this.cache.resolve(token.slice(0, CACHE_KEY_LENGTH), secret.digest, () => lookUp(() => this.credentials.byAccessToken(secret)));
   }
 
   private byClient({ client_id, secret, store }: StoreClient, lookUp: LookUp): Promise<AppGrant> {

@@ -1,3 +1,4 @@
+import type { StoreSecret } from '../crypto/secrets.js';
 import type { AppGrant } from './app-context.js';
 
 /** App that is authenticated by client id and secret, without a store. */
@@ -8,8 +9,8 @@ export interface AppClient {
 
 /** Port for looking up credentials. The domain that issues them implements it. */
 export abstract class CredentialStore {
-  /** The grant of an access token by its SHA-256. Throws `invalid_token`. */
-  abstract byAccessToken(digest: Buffer): Promise<AppGrant>;
+  /** The grant of an access token. Throws `invalid_token`. */
+  abstract byAccessToken(token: StoreSecret): Promise<AppGrant>;
   /** The grant of client credentials for a store. Throws `invalid_client` or `not_installed`. */
   abstract byClient(client_id: string, secret_digest: Buffer, store_id: number): Promise<AppGrant>;
   /** The app of client credentials. Throws `invalid_client`. */

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { AppGrant } from './app-context.js';
-import { createSecret } from '../crypto/secrets.js';
+import { createSecret, type StoreSecret } from '../crypto/secrets.js';
 
 /** Access of an extension on behalf of a merchant: the scopes that the installation, the extension and the token have in common. */
 export interface SandboxGrant extends AppGrant {
@@ -59,6 +59,6 @@ export const SandboxCall = {
 
 /** Port for looking up sandbox tokens. The domain that issues them implements it. */
 export abstract class SandboxTokens {
-  /** The grant of a token by its SHA-256; undefined when it is unknown, expired or revoked. */
-  abstract byToken(digest: Buffer): Promise<SandboxGrant | undefined>;
+  /** The grant of a token; undefined when it is unknown, expired or revoked. */
+  abstract byToken(token: StoreSecret): Promise<SandboxGrant | undefined>;
 }

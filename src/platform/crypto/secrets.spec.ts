@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { createCipheriv, randomBytes } from 'node:crypto';
-import { createSecret, sha256, sameDigest, challengeOf, challengeProblem } from './secrets.js';
+import { createSecret, createStoreSecret, sha256, sameDigest, storeSecret, challengeOf, challengeProblem } from './secrets.js';
 import { seal, unseal, isCurrentSeal } from './seal.js';
 
 const KEYS = { current: randomBytes(32), accepted: [] };
@@ -10,6 +10,17 @@ describe('a secret', () => {
   it('is its prefix and random hexadecimal digits', () => {
     expect(createSecret('svc_at_', 48)).toMatch(/^svc_at_[0-9a-f]{96}$/);
     expect(new Set(Array.from({ length: 100 }, () => createSecret('', 8))).size).toBe(100);
+  });
+
+  it.each([1, 4_711, 2 ** 48 - 1])('of the store %d names it at its end', (store_id) => {
+    const secret = createStoreSecret('svc_at_', 48, store_id);
+    expect(secret).toMatch(/^svc_at_[0-9a-f]{96}$/);
+    expect(storeSecret(secret)).toEqual({ digest: sha256(secret), store_id });
+    expect(createStoreSecret('svc_at_', 48, store_id).slice(0, 16)).not.toBe(secret.slice(0, 16));
+  });
+
+  it.each(['', 'svc_at_zzzzzzzzzzzz', 'ü'])('that names no store, such as "%s", has none', (secret) => {
+    expect(storeSecret(secret).store_id).toBe(0);
   });
 
   it('is looked up by its SHA-256', () => {

@@ -4,6 +4,27 @@ import type { SealContext } from './seal.js';
 /** Returns a new opaque secret: the prefix and `bytes` random bytes in lower-case hex. */
 export const createSecret = (prefix: string, bytes: number): string => prefix + randomBytes(bytes).toString('hex');
 
+/** Hexadecimal digits at the end of a secret of a store, which are the id of the store. */
+const STORE_DIGITS = 12;
+
+/** Returns a new opaque secret like {@link createSecret} whose last digits are the id of a store, so that several nodes find it on one of them. */
+export const createStoreSecret = (prefix: string, bytes: number, store_id: number): string =>
+  createSecret(prefix, bytes - STORE_DIGITS / 2) + store_id.toString(16).padStart(STORE_DIGITS, '0');
+
+/** Secret of a store as it is looked for. */
+export interface StoreSecret {
+  /** SHA-256 of the secret. */
+  readonly digest: Buffer;
+  /** Store that its last digits name: not the store of a forged secret, nor of one that was issued before secrets named their stores. */
+  readonly store_id: number;
+}
+
+/** Returns what a secret of a store is looked for by. */
+export const storeSecret = (secret: string): StoreSecret => ({
+  digest: sha256(secret),
+  store_id: Number.parseInt(secret.slice(-STORE_DIGITS), 16) || 0,
+});
+
 /** Returns the SHA-256 of a secret. Tokens, codes and client secrets are stored as digests. */
 export const sha256 = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 

@@ -1,5 +1,6 @@
 import { useApi } from '../../../test/harness.js';
-import { overStores, Reach } from './reach.js';
+import { sha256 } from '../crypto/secrets.js';
+import { lookUpIn, overStores, Reach } from './reach.js';
 import { SystemDb } from './system-db.js';
 
 describe('statements over stores', () => {
@@ -47,5 +48,40 @@ describe('statements over stores', () => {
     const whole = new SystemDb({ reads: one.reads, isDistributed: () => Promise.resolve(false) } as never);
     expect(await whole.reaches('a statement that is not sent')).toEqual([Reach.ALL]);
     expect(await whole.divided(items, ({ of }) => of)).toEqual([[Reach.ALL, items]]);
+  });
+
+  describe('by a secret', () => {
+    const NAMED = lookUpIn(
+      'locations',
+      'sha256(name::bytea)',
+      2,
+      (inStores) => `SELECT l.location_id FROM locations l WHERE sha256(l.name::bytea) = $1 AND l.name <> $2 AND ${inStores('l.store_id')}`,
+    );
+
+    /** Looks for the location of a store by the digest of its name as a secret that names a store does. */
+    async function looked(distributed: boolean, store_id: number, named: number): Promise<[statements: number, found: boolean]> {
+      const name = `secret of ${String(store_id)}`;
+      await api.query('UPDATE locations SET name = $2 WHERE store_id = $1', [store_id, name]);
+      const query = jest.fn((text: string, values: unknown[]) => api.query(text, values));
+      const db = new SystemDb({ reads: { query }, isDistributed: () => Promise.resolve(distributed) } as never);
+      const row = await db.bySecret(NAMED, { digest: sha256(name), store_id: named }, 'another');
+      return [query.mock.calls.length, row !== undefined];
+    }
+
+    it('read one store on several nodes, and all only for a secret that names another or none', async () => {
+      const [store_id, other] = [await api.make.store(), await api.make.store()];
+      expect(await looked(true, store_id, store_id)).toEqual([1, true]);
+      expect(await looked(true, store_id, other)).toEqual([3, true]);
+      expect(await looked(true, store_id, 0)).toEqual([3, true]);
+      expect(await looked(false, store_id, 0)).toEqual([1, true]);
+    });
+
+    it('find nothing by an unknown one, and nothing that the other conditions exclude', async () => {
+      const store_id = await api.make.store();
+      const db = new SystemDb({ reads: { query: api.query.bind(api) }, isDistributed: () => Promise.resolve(true) } as never);
+      expect(await db.bySecret(NAMED, { digest: sha256('unknown'), store_id }, '')).toBeUndefined();
+      await api.query(`UPDATE locations SET name = 'excluded' WHERE store_id = $1`, [store_id]);
+      expect(await db.bySecret(NAMED, { digest: sha256('excluded'), store_id }, 'excluded')).toBeUndefined();
+    });
   });
 });

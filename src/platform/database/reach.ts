@@ -15,6 +15,21 @@ export const overStores = (parameters: number, text: (inStores: InStores) => str
   one: text((column) => `${column} = $${String(parameters + 1)}::bigint`),
 });
 
+/** Look-up of a row by the digest of a secret. */
+export interface SecretLookUp {
+  readonly row: StoreStatement;
+  /** Returns the store of the secret, without joins. */
+  readonly store: string;
+}
+
+/**
+ * Returns a look-up by the digest of a secret, `$1` of the statement, which has `parameters` parameters.
+ */
+export const lookUpIn = (table: string, digest: string, parameters: number, text: (inStores: InStores) => string): SecretLookUp => ({
+  row: overStores(parameters, text),
+  store: `SELECT store_id FROM ${table} WHERE ${digest} = $1`,
+});
+
 /**
  * Stores that one statement of background work covers: all of them, or one on several nodes, because Citus runs a statement that locks rows
  * only for a single store.

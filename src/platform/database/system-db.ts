@@ -3,7 +3,8 @@ import { type StoreContext, systemContext } from './store-context.js';
 import { Database } from './database.js';
 import type { Executor } from './executor.js';
 import type { Connection } from './connection.js';
-import { Reach } from './reach.js';
+import { Reach, type SecretLookUp } from './reach.js';
+import type { StoreSecret } from '../crypto/secrets.js';
 
 /**
  * Access across stores, for work that no store's context can do: looking up credentials, relaying events, finding due work. Only the
@@ -71,6 +72,19 @@ export class SystemDb {
     if (!(await this.db.isDistributed())) return [[Reach.ALL, items]];
     const stores = new Set(items.map(storeOf));
     return [...stores].map((store_id) => [Reach.of(store_id), items.filter((item) => storeOf(item) === store_id)]);
+  }
+
+  /**
+   * Returns the row that a secret finds. On several nodes it is read in the store that the secret names; if it is not there, the secret is looked
+   * for in all shards first.
+   */
+  async bySecret<R>({ row, store }: SecretLookUp, { digest, store_id }: StoreSecret, ...values: unknown[]): Promise<R | undefined> {
+    const read = async (reach: Reach): Promise<R | undefined> => (await reach.query<R>(this.db.reads, row, [digest, ...values]))[0];
+    if (!(await this.db.isDistributed())) return read(Reach.ALL);
+    const found = await read(Reach.of(store_id));
+    if (found) return found;
+    const [place] = await this.query<{ store_id: number }>(store, [digest]);
+    return place && place.store_id !== store_id ? read(Reach.of(place.store_id)) : undefined;
   }
 
   /** Runs `work` in one transaction as the system itself, for one store. */

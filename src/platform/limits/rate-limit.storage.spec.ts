@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { redisOfRun } from '../../../test/environment.js';
 import { atOnce, until } from '../../../test/harness.js';
 import { Config } from '../config/config.js';
 import type { Counted } from './policy.js';
@@ -8,7 +9,7 @@ const LIMIT = 5;
 const MINUTE = 60_000;
 
 describe('the count of a rate limit', () => {
-  const config = Config.from({ DATABASE_URL: 'unused', REDIS_URL: process.env['TEST_REDIS_URL'], REDIS_PREFIX: randomUUID() });
+  const config = Config.from({ DATABASE_URL: 'unused', ...redisOfRun(), REDIS_PREFIX: randomUUID() });
   let storages: RateLimitStorage[];
 
   beforeAll(async () => {

@@ -56,11 +56,12 @@ describe('a failing subscription', () => {
 
   describe('whose failures are counted together', () => {
     /** Locks the counters of a subscription, and returns a function that releases them. */
-    const locked = async (subscription_id: number): Promise<() => Promise<void>> => {
+    const locked = async ({ store_id }: Shop, subscription_id: number): Promise<() => Promise<void>> => {
       const blocker = new Client(api.environment['DATABASE_URL']);
       await blocker.connect();
       await blocker.query('BEGIN');
-      await blocker.query('SELECT 1 FROM webhook_subscriptions WHERE subscription_id = $1 FOR NO KEY UPDATE', [subscription_id]);
+      const lock = 'SELECT 1 FROM webhook_subscriptions WHERE store_id = $1 AND subscription_id = $2 FOR NO KEY UPDATE';
+      await blocker.query(lock, [store_id, subscription_id]);
       return async () => {
         await blocker.query('ROLLBACK');
         await blocker.end();
@@ -84,7 +85,7 @@ describe('a failing subscription', () => {
       const bad = await apps.receiver(() => ({ status: 503 }));
       const shop = await api.shop();
       const failing = await subscribe(shop, 'customer.created', bad);
-      const release = await locked(failing);
+      const release = await locked(shop, failing);
       await happened(shop, 22);
       await release();
       await until(async () => (await show(shop, failing))['is_active'] === 0);
@@ -103,7 +104,7 @@ describe('a failing subscription', () => {
       const failing = await subscribe(shop, 'customer.created', to);
       await happened(shop, 5);
       await until(async () => (await show(shop, failing))['failure_count'] === 5);
-      const release = await locked(failing);
+      const release = await locked(shop, failing);
       await happened(shop, 4);
       to.respondWith(() => ({ status: 200 }));
       await happened(shop, 1);
@@ -129,7 +130,8 @@ describe('a failing subscription', () => {
     const blocker = new Client(api.environment['DATABASE_URL']);
     await blocker.connect();
     await blocker.query('BEGIN');
-    await blocker.query('UPDATE webhook_subscriptions SET updated_at = now() WHERE subscription_id = $1', [failing]);
+    const lock = 'SELECT 1 FROM webhook_subscriptions WHERE store_id = $1 AND subscription_id = $2 FOR NO KEY UPDATE';
+    await blocker.query(lock, [shop.store_id, failing]);
     await apps.happen(shop);
     await until(async () => (await apps.log(shop)).length === 2);
     await apps.happen(healthy);

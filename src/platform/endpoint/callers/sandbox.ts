@@ -6,7 +6,7 @@ import { ApiError } from '../../contract/api-error.js';
 import { RateLimiter } from '../../limits/rate-limiter.js';
 import { Logger } from '../../observability/logger.js';
 import { type Admission, Caller } from './caller.js';
-import { sha256 } from '../../crypto/secrets.js';
+import { storeSecret } from '../../crypto/secrets.js';
 import { toApiError } from '../to-api-error.js';
 
 const SANDBOX_TOKEN = /^svc_xt_[0-9a-f]{96}$/;
@@ -62,7 +62,7 @@ class SandboxAdmission implements Admission {
     if (token === undefined) throw missing();
     if (!SANDBOX_TOKEN.test(token)) throw ApiError.coded('invalid_token', 'The sandbox token is malformed.');
     const grant = await this.limiter.lookUp(request, async () => {
-      const found = await this.tokens.byToken(sha256(token));
+      const found = await this.tokens.byToken(storeSecret(token));
       if (!found) throw ApiError.coded('invalid_token', 'The sandbox token is expired, revoked or unknown.');
       return found;
     });
