@@ -1,13 +1,18 @@
 import type { Api } from './harness.js';
 
 /** True if `npm run distributed` runs the specs on a database that is divided over several nodes. */
-const ON_NODES = process.env['TEST_DISTRIBUTED_URL'] !== undefined;
+export const ON_NODES = process.env['TEST_DISTRIBUTED_URL'] !== undefined;
 
 /**
  * Declares a test of what only one PostgreSQL has, such as the plan of a statement without the name of a shard. On several nodes it does not exist.
  */
 export function itOnOnePostgres(name: string, test: () => Promise<void>): void {
   if (!ON_NODES) it(name, test);
+}
+
+/** Declares tests like {@link itOnOnePostgres}, with what they set up. */
+export function describeOnOnePostgres(name: string, tests: () => void): void {
+  if (!ON_NODES) describe(name, tests);
 }
 
 /** Constraint in the message of an error, without the number of a shard. */
