@@ -36,7 +36,10 @@ describe('the guard of plans', () => {
 
   it('allows an exception with its reason', () => {
     const { counts, refused } = judgePlans(several(BY_DIGEST));
-    expect({ counts: [...counts], refused }).toEqual({ counts: [['allowed: a token or code does not name its store: it was forged, or issued before 2026-11-28', 1]], refused: 0 });
+    expect({ counts: [...counts], refused }).toEqual({
+      counts: [['allowed: a token or code does not name its store: it was forged, or issued before 2026-11-28', 1]],
+      refused: 0,
+    });
   });
 
   it('reads a statement of several lines as one', () => {
@@ -49,7 +52,10 @@ describe('the guard of plans', () => {
     const [first = '', ...rest] = several(STRAY).split(/(?<=\n)/);
     const [other = '', ...others] = several(BY_DIGEST, '[32211] <merchant-apps-platform>').split(/(?<=\n)/);
     const { counts, refused } = judgePlans([first, other, ...others, ...rest].join(''));
-    expect([...counts.keys()].sort()).toEqual([`REFUSED: ${STRAY}`, 'allowed: a token or code does not name its store: it was forged, or issued before 2026-11-28']);
+    expect([...counts.keys()].sort()).toEqual([
+      `REFUSED: ${STRAY}`,
+      'allowed: a token or code does not name its store: it was forged, or issued before 2026-11-28',
+    ]);
     expect(refused).toBe(1);
   });
 
