@@ -157,8 +157,8 @@ export class CustomersService {
   /** Sets the totals of customers, which the caller has computed from their orders. */
   async setTotals(ctx: StoreContext, totals: readonly CustomerTotals[]): Promise<void> {
     await ctx.query(
-      `UPDATE customers c SET total_orders = t.total_orders, total_spent = t.total_spent
-       FROM json_to_recordset($2::json) AS t(user_id bigint, total_orders bigint, total_spent numeric)
+      `WITH t AS (SELECT * FROM json_to_recordset($2::json) AS t(user_id bigint, total_orders bigint, total_spent numeric))
+       UPDATE customers c SET total_orders = t.total_orders, total_spent = t.total_spent FROM t
        WHERE c.store_id = $1 AND c.user_id = t.user_id`,
       JSON.stringify(totals),
     );

@@ -4,9 +4,8 @@ import { Client } from 'pg';
 import type { Answer } from '../../test/caller.js';
 import type { Shop } from '../../test/factories.js';
 import { type Api, atOnce, serveBeside, until, useApi } from '../../test/harness.js';
+import { lockWaits } from '../../test/nodes.js';
 import { place } from '../../test/orders.js';
-
-const WAITING = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 
 const having = (answers: readonly Answer[], wanted: number): Answer[] => answers.filter(({ status }) => status === wanted);
 
@@ -79,7 +78,7 @@ describe('concurrent changes of an order', () => {
     await rival.query('BEGIN');
     await rival.query(`UPDATE orders SET version = version + 1 WHERE store_id = $1 AND order_id = $2`, [shop.store_id, order_id]);
     const late = shop.put(`/orders/${order_id}`, { note: 'late' });
-    await until(async () => (await api.query(WAITING)).length > 0);
+    await until(async () => (await lockWaits(api)) > 0);
     await rival.query('COMMIT');
     await rival.end();
     expect((await late).body).toMatchObject({ status: 409 });

@@ -68,8 +68,8 @@ SELECT order_item_id, variant_id, quantity, stock_state, stock_location_id FROM 
 WHERE store_id = $1 AND order_id = $2 AND variant_id IS NOT NULL ORDER BY order_item_id`;
 
 const UPDATE_LINES = `
-UPDATE order_items i SET stock_state = s.stock_state, stock_location_id = s.stock_location_id
-FROM json_to_recordset($2::json) AS s(order_item_id bigint, stock_state text, stock_location_id bigint)
+WITH s AS (SELECT * FROM json_to_recordset($2::json) AS s(order_item_id bigint, stock_state text, stock_location_id bigint))
+UPDATE order_items i SET stock_state = s.stock_state, stock_location_id = s.stock_location_id FROM s
 WHERE i.store_id = $1 AND i.order_item_id = s.order_item_id`;
 
 /** Progress of an order's units: still to be shipped, shipped, on their way back, or no longer needed. */

@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { Till } from '../../../test/billing.js';
 import type { Answer } from '../../../test/caller.js';
 import { until, useApi } from '../../../test/harness.js';
+import { lockWaits } from '../../../test/nodes.js';
 
 /** Connections of the pool; fewer than the requests that wait. */
 const POOL = 3;
@@ -23,13 +24,6 @@ describe('a wallet whose row is locked', () => {
     }
   }
 
-  const waitingForLocks = async (): Promise<number> => {
-    const [row] = await api.query<{ count: number }>(
-      `SELECT count(*)::int FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
-    );
-    return row?.count ?? 0;
-  };
-
   it.each([
     ['without keys', (): Record<string, string> => ({})],
     ['with keys', (n: number): Record<string, string> => ({ 'idempotency-key': `debit ${String(n)}` })],
@@ -41,9 +35,9 @@ describe('a wallet whose row is locked', () => {
     await whileLocked(till, async () => {
       for (let n = 0; n < WAITING; n++)
         debits.push(till.shop.post('/billing/wallet/debit', { amount: 10, description: 'Parcel' }, { headers: headers(n) }));
-      await until(async () => (await waitingForLocks()) > 0);
+      await until(async () => (await lockWaits(api)) > 0);
       for (let n = 0; n < 5; n++) expect((await other.shop.get('/orders')).status).toBe(200);
-      waiting.push(await waitingForLocks());
+      waiting.push(await lockWaits(api));
     });
     expect(waiting).toEqual([1]);
     const answers = await Promise.all(debits);
@@ -62,10 +56,10 @@ describe('a wallet whose row is locked', () => {
       await holder.query('BEGIN');
       await holder.query('SELECT FROM customers WHERE store_id = $1 FOR UPDATE', [till.shop.store_id]);
       for (const { body } of made) changes.push(till.shop.put(`/customers/${String(body.data.user_id)}`, { name: 'Bela' }));
-      await until(async () => (await waitingForLocks()) > 0);
+      await until(async () => (await lockWaits(api)) > 0);
       for (let n = 0; n < 5; n++)
         expect((await other.shop.post('/customers', { name: 'Cara', phone: `018000000${String(n)}0` })).status).toBe(201);
-      expect(await waitingForLocks()).toBe(Math.floor(POOL / 2));
+      expect(await lockWaits(api)).toBe(Math.floor(POOL / 2));
     } finally {
       await holder.end();
     }

@@ -9,9 +9,11 @@ import type { CancelTransfer, CompleteTransfer, TransferDetail } from './transfe
 import { TransfersService } from './transfers.service.js';
 
 const UPDATE_LINES = `
+WITH a AS (
+  SELECT * FROM json_to_recordset($3::json) AS a(sku_id bigint, received_quantity integer, rejected_quantity integer, lost_quantity integer)
+)
 UPDATE transfer_items i
-SET received_quantity = a.received_quantity, rejected_quantity = a.rejected_quantity, lost_quantity = a.lost_quantity, updated_at = now()
-FROM json_to_recordset($3::json) AS a(sku_id bigint, received_quantity integer, rejected_quantity integer, lost_quantity integer)
+SET received_quantity = a.received_quantity, rejected_quantity = a.rejected_quantity, lost_quantity = a.lost_quantity, updated_at = now() FROM a
 WHERE i.store_id = $1 AND i.transfer_id = $2 AND i.sku_id = a.sku_id`;
 
 /**
