@@ -11,7 +11,7 @@ const STORE_DIGITS = 12;
 export const createStoreSecret = (prefix: string, bytes: number, store_id: number): string =>
   createSecret(prefix, bytes - STORE_DIGITS / 2) + store_id.toString(16).padStart(STORE_DIGITS, '0');
 
-/** Secret of a store as it is looked for. */
+/** Secret of a store as a look-up needs it. */
 export interface StoreSecret {
   /** SHA-256 of the secret. */
   readonly digest: Buffer;
@@ -19,7 +19,7 @@ export interface StoreSecret {
   readonly store_id: number;
 }
 
-/** Returns what a secret of a store is looked for by. */
+/** Returns what the look-up of a secret of a store needs. */
 export const storeSecret = (secret: string): StoreSecret => ({
   digest: sha256(secret),
   store_id: Number.parseInt(secret.slice(-STORE_DIGITS), 16) || 0,

@@ -75,8 +75,8 @@ export class SystemDb {
   }
 
   /**
-   * Returns the row that a secret finds. On several nodes it is read in the store that the secret names; if it is not there, the secret is looked
-   * for in all shards first.
+   * Returns the row that a secret finds. On several nodes it is read in the store that the secret names; if it is not there, the secret is searched
+   * in all shards first.
    */
   async bySecret<R>({ row, store }: SecretLookUp, { digest, store_id }: StoreSecret, ...values: unknown[]): Promise<R | undefined> {
     const read = async (reach: Reach): Promise<R | undefined> => (await reach.query<R>(this.db.reads, row, [digest, ...values]))[0];
