@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
 import { databaseFindings } from './database-checks.js';
-import { Examination, type Finding, type WordedFinding } from './examination.js';
+import { Examination, type Finding, printed, type WordedFinding } from './examination.js';
 import { redisFinding, storageAndEmail } from './service-checks.js';
 
 export { SENTENCES } from './sentences.js';
@@ -22,7 +22,7 @@ export class Doctor {
   /** Runs every check. Each ends after the time limits of what it asks. */
   async full(): Promise<Finding[]> {
     const [quick, services] = await Promise.all([this.run(new Examination()), storageAndEmail(new Examination(), this.config)]);
-    return [...quick, ...services].map(({ words: _, ...finding }) => finding);
+    return printed([...quick, ...services]);
   }
 
   /** Runs the checks that only read, within four seconds. Callers at the same time share the result. */

@@ -20,6 +20,9 @@ export interface WordedFinding extends Finding {
   };
 }
 
+/** Returns findings as commands print them. */
+export const printed = (findings: readonly WordedFinding[]): Finding[] => findings.map(({ words: _, ...finding }) => finding);
+
 /** Checks that end together at a deadline, if there is one. */
 export class Examination {
   private readonly end: number;

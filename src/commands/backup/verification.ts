@@ -1,6 +1,6 @@
 import type { Config } from '../../platform/config/config.js';
 import { databaseFindings } from '../../doctor/database-checks.js';
-import { Examination, type Finding } from '../../doctor/examination.js';
+import { Examination, type Finding, printed } from '../../doctor/examination.js';
 import { migrate } from '../migrate.command.js';
 import { type Manifest, readStoredFiles, restoreRows } from './backup.js';
 import type { BackupFolder } from './backup-folder.js';
@@ -32,7 +32,7 @@ export async function verifyBackup(config: Config, folder: BackupFolder, max_age
     const manifest = await restoreRows(settings, folder);
     refuseOld(manifest, max_age);
     const stored_files = await readStoredFiles(folder);
-    const checks = (await databaseFindings(new Examination(), settings)).filter(({ check }) => !OF_SERVERS.has(check));
+    const checks = printed(await databaseFindings(new Examination(), settings)).filter(({ check }) => !OF_SERVERS.has(check));
     const failed = checks.find(({ ok }) => !ok);
     if (failed) throw new Error(`The restored database fails the check "${failed.check}": ${failed.message}.`);
     return { ...manifest, verified: { tables: manifest.tables, stored_files, checks } };
