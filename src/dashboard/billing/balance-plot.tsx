@@ -3,7 +3,7 @@ import type { WalletEntry } from '../../billing/pages/store-billing.service.js';
 import { Axis } from '../design/axis.js';
 import { usePage } from '../design/page-context.js';
 import { PLOT, roundUp, scaleX, scaleY } from '../design/plot.js';
-import { formatShortDate } from '../language/language.js';
+import { formatHour, formatShortDate } from '../language/language.js';
 import { useSpeech } from './parts.js';
 
 /** Balance of a wallet over time, from its transactions, oldest first. A balance holds until the next transaction. */
@@ -19,6 +19,8 @@ export function BalancePlot({ entries, now }: { readonly entries: readonly Walle
   const from = first.created_at.getTime();
   const span = Math.max(now.getTime() - from, 1);
   const x = (moment: Date): number => scaleX(Math.min(1, (moment.getTime() - from) / span));
+  // Both ends of one day would have the same label.
+  const format = formatShortDate(reader, first.created_at) === formatShortDate(reader, now) ? formatHour : formatShortDate;
   const line = entries
     .map(({ created_at, balance_after }, n) => {
       const [across, up] = [String(x(created_at)), String(y(balance_after))];
@@ -31,10 +33,10 @@ export function BalancePlot({ entries, now }: { readonly entries: readonly Walle
         <Axis values={[...(lowest < 0 ? [lowest] : []), 0, highest / 2, highest]} y={y} />
         <path class="balance" d={`${line}H${String(scaleX(1))}`} />
         <text x={PLOT.left} y={PLOT.height - 8}>
-          {formatShortDate(reader, first.created_at)}
+          {format(reader, first.created_at)}
         </text>
         <text x={PLOT.width - PLOT.right} y={PLOT.height - 8} text-anchor="end">
-          {formatShortDate(reader, now)}
+          {format(reader, now)}
         </text>
       </svg>
     </figure>

@@ -3,6 +3,14 @@ import { atOnce, useApi } from '../../../test/harness.js';
 import { merchantOf } from '../../../test/merchants.js';
 import { hiddenFields, PAGE } from '../../../test/pages.js';
 
+/** True if the ends of the plot on a page have different days, or their times. */
+function hasClearEnds(text: string): boolean {
+  const start = text.indexOf('<path class="balance"');
+  const plot = text.slice(start, text.indexOf('</svg>', start));
+  const ends = [...plot.matchAll(/<text[^>]{0,80}>([^<]{1,40})</g)].map(([, words = '']) => words);
+  return ends.length === 2 && (ends[0] !== ends[1] || ends.every((end) => end.includes(':')));
+}
+
 describe('the billing pages', () => {
   const api = useApi();
   const visits = new BillingVisits(() => api);
@@ -95,7 +103,7 @@ describe('the billing pages', () => {
         'Usage of Paid Reports for ৳5.00 is too little for a payment. The next charge of the app includes it. Without one until ';
       for (const path of [page, billing(shop)]) {
         expect((await open(path, owner)).text).toContain(told);
-        expect((await open(`${path}?lang=bn`, owner)).text).toContain('Paid Reports অ্যাপের ৫.০০৳ এর ব্যবহার আলাদা পেমেন্টের জন্য কম।');
+        expect((await open(`${path}?lang=bn`, owner)).text).toContain('Paid Reports অ্যাপের ৫.০০৳\u2011এর ব্যবহার আলাদা পেমেন্টের জন্য কম।');
       }
       const trial = await plan(shop, { trial_days: 14 });
       await send(billing(shop, `/${String(trial)}/approve`), owner);
@@ -225,6 +233,7 @@ describe('the billing pages', () => {
         '>2 entries.',
       ])
         expect(text).toContain(words);
+      expect(hasClearEnds(text)).toBe(true);
       const bangla = await api.call('GET', path, { headers: { ...PAGE, cookie: owner.cookie, 'accept-language': 'bn' } });
       expect(bangla.text).not.toContain('Wallet top-up');
       const descriptions = async (query: string): Promise<string[]> =>

@@ -3,7 +3,7 @@ import type { documentation as english } from './documentation.en.js';
 /** Texts of the changelog and the documentation, in Bangla. */
 export const documentation: Readonly<Record<keyof typeof english, string>> = {
   changelog_title: 'পরিবর্তনের তালিকা',
-  changelog_lead: 'এপিআই‑এর পরিবর্তন এবং এক সংস্করণ থেকে অন্য সংস্করণে যাওয়ার নিয়ম।',
+  changelog_lead: 'API‑এর পরিবর্তন এবং এক সংস্করণ থেকে অন্য সংস্করণে যাওয়ার নিয়ম।',
 
   docs_title: 'নির্দেশিকা',
   docs_lead: 'অ্যাপ ডেভেলপার ও অপারেটরদের জন্য নির্দেশিকা ও রেফারেন্স।',
@@ -17,5 +17,5 @@ export const documentation: Readonly<Record<keyof typeof english, string>> = {
   docs_own_app: 'অ্যাপ',
   docs_own_store: 'স্টোর',
   docs_all_errors: 'সব ত্রুটি',
-  docs_status: 'এইচটিটিপি স্ট্যাটাস {status}',
+  docs_status: 'HTTP স্ট্যাটাস {status}',
 };

@@ -59,6 +59,10 @@ describe('the languages of the pages', () => {
     expect(JSON.stringify(bn).match(/গ্রাহক|ইমেইল|ইমেল|API\u2011র(?![\u0980-\u09FF])/g)).toBeNull();
   });
 
+  it('use one Bangla word for merchants, Latin letters for abbreviations, and suffixes at their words', () => {
+    expect(JSON.stringify(bn).match(/বিক্রেতা|এপিআই|এইচটিটিপি|ইউআরএল|\}\)? এর/g)).toBeNull();
+  });
+
   it('word the errors of payment gateways', () => {
     const words = (message: string): string[] => [gatewayErrorWords('en', message), gatewayErrorWords('bn', message)];
     const [late, status] = ['SSLCOMMERZ did not answer in time.', 'SSLCOMMERZ answered with HTTP 503.'];

@@ -136,7 +136,7 @@ export const bn: Messages = {
   secret_client_secret: 'ক্লায়েন্ট সিক্রেট',
   secret_access_token: 'অ্যাক্সেস টোকেন',
   secret_webhook: 'ওয়েবহুক সিক্রেট',
-  secret_topic: '{topic} এর ওয়েবহুক সিক্রেট',
+  secret_topic: '{topic}‑এর ওয়েবহুক সিক্রেট',
 
   embedded_none: 'ড্যাশবোর্ডের জন্য {app} অ্যাপের কোনো পাতা নেই।',
 

@@ -18,7 +18,7 @@ export const orders: Readonly<Record<keyof typeof english, string>> = {
   orders_none_hint: 'আপনার স্টোরফ্রন্ট ও অ্যাপ থেকে অর্ডার এলেই এখানে দেখা যাবে।',
   orders_no_match: 'কোনো অর্ডার মেলেনি।',
   orders_no_match_hint: 'কম শব্দ দিয়ে খুঁজুন, অথবা একটি ফিল্টার সরান।',
-  orders_of: 'শুধু {name} এর অর্ডার।',
+  orders_of: 'শুধু {name}‑এর অর্ডার।',
   order_placed: 'অর্ডারের সময়',
   rows_one: '১টি সারি।',
   rows_count: '{count}টি সারি।',
