@@ -154,6 +154,10 @@ export const formatMoneyShort = (language: Language, paisa: number): string =>
     toDecimal(paisa) as `${number}`,
   );
 
+/** Returns the name of a currency with its code: `Bangladeshi Taka (BDT)`. */
+export const currencyName = (language: Language, code: string): string =>
+  `${new Intl.DisplayNames(LANGUAGES[language].locale, { type: 'currency' }).of(code) ?? code} (${code})`;
+
 /** Formats a day, given as `2026-11-25`, in few characters. */
 export const formatDay = (language: Language, day: string): string =>
   dateFormat(LANGUAGES[language].locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));

@@ -71,7 +71,7 @@ export function OperatorAppPage({ app, installations }: AppProps): JSX.Element {
           ]}
         />
         <h2>{say('app_may')}</h2>
-        <ScopeList scopes={app.scopes} />
+        {app.scopes.length === 0 ? <p class="hint">{say('staff_nothing')}</p> : <ScopeList scopes={app.scopes} />}
         {app.has_listing && (
           <div class="actions">
             <ButtonLink href={listingPath(app.app_id)}>{say('op_listing')}</ButtonLink>

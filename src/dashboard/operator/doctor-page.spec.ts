@@ -38,7 +38,10 @@ describe('the page of the checks', () => {
       ...['Database', 'Clock', 'Time limits', 'Migrations', 'Encryption key', 'Events', 'Redis', 'Storage of files', 'Outgoing email'],
     ]);
     const quick = checks.filter(({ check }) => !['storage', 'email'].includes(check));
-    expect(found.slice(0, -2).map(([, state, message]) => [state, message])).toEqual(quick.map(({ message }) => ['In order', message]));
+    const capital = (message: string): string => message.charAt(0).toUpperCase() + message.slice(1);
+    expect(found.slice(0, -2).map(([, state, message]) => [state, message])).toEqual(
+      quick.map(({ message }) => ['In order', capital(message)]),
+    );
     expect(found.slice(-2).map(([, state, , remedy]) => [state, remedy])).toEqual([
       ['Not checked here', 'cli doctor'],
       ['Not checked here', 'cli doctor'],

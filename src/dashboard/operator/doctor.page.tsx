@@ -92,7 +92,7 @@ function Words({ english, sentence }: WordsProps): JSX.Element {
   if (language === 'en' || !sentence)
     return (
       <span class="breaking" lang="en">
-        <Inline text={english} />
+        <Inline text={english.charAt(0).toUpperCase() + english.slice(1)} />
       </span>
     );
   const values = Object.entries(sentence.values).map(([name, value]) => [

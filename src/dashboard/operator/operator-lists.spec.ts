@@ -73,6 +73,8 @@ describe('the lists of the operator', () => {
     const text = await open(`apps/${String(shop.app_id)}`);
     for (const words of ['svc_app_', 'Nakshi &lt;Loom>', `/operator/stores/${id()}"`]) expect(text).toContain(words);
     expect(text).not.toContain('svc_secret_');
+    const [bare] = await api.make.apps(1, 'Bare');
+    expect(await open(`apps/${String(bare)}`)).toContain('Nothing yet');
     expect((await openAs(api, operator, '/operator/apps/999999')).status).toBe(404);
   });
 

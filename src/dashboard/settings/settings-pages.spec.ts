@@ -43,7 +43,7 @@ describe('the settings of a store', () => {
       { actor_id: pages.owner.merchant_id, fields: ['name', 'email', 'phone', 'address', 'domain', 'color'] },
     ]);
     const { text } = await open(`${pages.list}?done=settings_saved`);
-    for (const words of ['The settings were saved.', 'value="BDT" readonly', 'value="#ffd400"', 'Rahima &amp; Sons'])
+    for (const words of ['The settings were saved.', 'value="Bangladeshi Taka (BDT)" readonly', 'value="#ffd400"', 'Rahima &amp; Sons'])
       expect(text).toContain(words);
     expect((await open(`/identity/account/${String(pages.shop.store_id)}`)).text).toContain('/assets/brand.ffd400.css');
     expect((await open(`/${String(pages.shop.store_id)}/settings/audit`)).text).toContain('Settings of the store changed');

@@ -6,7 +6,8 @@ import { Document } from '../design/document.js';
 import { Button, ButtonLink, Card, Checkboxes, Field, Form, Heading, Notice, Select, StoreNav, TextArea } from '../design/elements.js';
 import { HiddenFields } from '../design/hidden-fields.js';
 import { Logo } from '../design/logo.js';
-import { useMessages } from '../design/page-context.js';
+import { useMessages, usePage } from '../design/page-context.js';
+import { currencyName } from '../language/language.js';
 import { UploadForm } from '../design/upload-form.js';
 import { customerAccountPath } from '../identity/customer-account.page.js';
 import { Facts } from '../records/record.js';
@@ -73,6 +74,7 @@ function Present({ store }: Pick<SettingsPageProps, 'store'>): JSX.Element {
 /** A form that was changed by someone else keeps what was typed, and is saved over the present values when it is sent again. */
 function Profile({ store, refused }: Pick<SettingsPageProps, 'store' | 'refused'>): JSX.Element {
   const say = useMessages();
+  const { language } = usePage();
   const present = formOf(store);
   const form = refused ? Object.assign(new SettingsForm(), refused.form, { seen: present.seen }) : present;
   const fieldOf = (name: SettingsField) => {
@@ -98,7 +100,7 @@ function Profile({ store, refused }: Pick<SettingsPageProps, 'store' | 'refused'
         label={say('settings_currency')}
         hint={say('settings_currency_hint')}
         name="currency"
-        value={store.currency}
+        value={currencyName(language, store.currency)}
         readonly
         required={false}
       />

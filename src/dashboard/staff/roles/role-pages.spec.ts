@@ -66,10 +66,12 @@ describe('the pages of roles', () => {
   it('delete a role after a confirmation; its members stay, without its permissions', async () => {
     const { store_id, owner } = await stage();
     await post(owner, pathOf(store_id, '/new'), { name: 'Money', permissions: 'apps__manage_billing' });
-    const member = await memberWith('Money', { store_id, owner });
     const [role] = await roles(store_id);
     const path = pathOf(store_id, `/${String(role?.role_id)}/delete`);
-    expect((await open(owner, path)).text).toMatch(/Delete the role Money\?[^]*Members with this role: 1/);
+    const unused = (await open(owner, path)).text;
+    expect([unused.includes('No member has this role.'), unused.includes('Its members stay')]).toEqual([true, false]);
+    const member = await memberWith('Money', { store_id, owner });
+    expect((await open(owner, path)).text).toMatch(/Delete the role Money\?[^]*Members with this role: 1[^]*Its members stay/);
     const deleted = await post(owner, path);
     expect([deleted.status, deleted.headers.get('location')]).toEqual([303, pathOf(store_id, '?done=role_deleted')]);
     expect(await roles(store_id)).toEqual([]);

@@ -84,7 +84,7 @@ export function DeleteRolePage({ store, role }: { readonly store: NamedStore; re
         <Heading title={title}>
           <Holders {...role} />
         </Heading>
-        <p>{say('role_delete_lead')}</p>
+        {role.members > 0 && <p>{say('role_delete_lead')}</p>}
         <Form action={`${rolesPath(store, role.role_id)}/delete`}>
           <div class="actions">
             <Button kind="danger">{say('role_delete')}</Button>
