@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import type { Account } from '../merchants.js';
 import { runService } from '../run-services.js';
+import { RAW_TEXTS } from './raw-texts.js';
 
 /** Viewport of a desktop. */
 export const WIDE = { width: 1280, height: 800 };
@@ -68,6 +69,21 @@ const STACKED_BUTTONS = `[...document.querySelectorAll('.filters .actions')].fil
   return tops.some((top) => top - tops[0] > 12) ? [actions.textContent] : [];
 })`;
 
+/** Fields that are wider than their place, and selects whose choice is cut on a screen that is wide enough. */
+const CUT_FIELDS = `[...document.querySelectorAll('.field select, .field input, .field textarea')].filter((field) => field.checkVisibility()).flatMap((field) => {
+  const { left, right } = field.getBoundingClientRect();
+  const place = field.closest('.field').getBoundingClientRect();
+  const isWide = place.width > 0 && (right > place.right + 1 || left < place.left - 1);
+  if (field.tagName !== 'SELECT' || window.innerWidth < 480) return isWide ? [[field.name, right - place.right]] : [];
+  const style = getComputedStyle(field);
+  const pen = document.createElement('canvas').getContext('2d');
+  pen.font = style.font;
+  const words = field.selectedOptions[0]?.text ?? '';
+  // The arrow takes 20 pixels.
+  const room = field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - 20;
+  return isWide || pen.measureText(words).width > room ? [[field.name, words, room]] : [];
+})`;
+
 /** Problems of a page at its width, in one call: a call of the browser takes longer than its answer. */
 const FAULTS = `({
   overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -75,9 +91,11 @@ const FAULTS = `({
   cells: window.innerWidth < 480 ? ${MISALIGNED_CELLS} : [],
   times: window.innerWidth < 480 ? [] : ${SQUEEZED_TIMES},
   buttons: window.innerWidth < 480 ? [] : ${STACKED_BUTTONS},
+  raw: ${RAW_TEXTS},
+  cut: ${CUT_FIELDS},
 })`;
 
-const NO_FAULTS = { overflow: 0, labels: [], cells: [], times: [], buttons: [] };
+const NO_FAULTS = { overflow: 0, labels: [], cells: [], times: [], buttons: [], raw: [], cut: [] };
 
 /** Directory for screenshots, none by default: they take as long as everything else on a page. */
 const PICTURES = process.env['PICTURES'] ?? '';
@@ -150,7 +168,8 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
 
 /**
  * Expects that the current page meets WCAG 2.2 AA, needs no horizontal scrolling at any width, shows the values of rows next to their labels,
- * squeezes no times in tables, and has the buttons of filters on one line. Takes a screenshot of each width.
+ * squeezes no times in tables, cuts no fields, has the buttons of filters on one line, and shows words instead of the values and names of the
+ * API. Takes a screenshot of each width.
  */
 export async function expectReadable(page: Page, name: string): Promise<void> {
   expect({ name, problems: await accessibilityProblems(page) }).toEqual({ name, problems: [] });

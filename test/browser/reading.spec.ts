@@ -5,6 +5,7 @@ import { useApi } from '../harness.js';
 import { account, addToStaff } from '../merchants.js';
 import type { ReceivedRequest, ReceiverAnswer } from '../receiver.js';
 import { useSubscribers } from '../subscribers.js';
+import { RAW_TEXTS } from './raw-texts.js';
 import { NARROW, signInOn, useVisitors, WIDE } from './browser.js';
 
 const TYPES: Readonly<Record<string, string>> = { html: 'text/html', js: 'text/javascript', css: 'text/css' };
@@ -67,5 +68,24 @@ describe('a merchant', () => {
     await framed.getByText(words, { exact: true }).waitFor();
     expect(await framed.locator('html').getAttribute('lang')).toBe(lang);
     expect(await page.locator('html').getAttribute('lang')).toBe(lang);
+  });
+
+  it('reads words, and the rule that checks it finds raw values', async () => {
+    const { page } = await visitor();
+    const found = async (lang: string, ...texts: string[]): Promise<string[]> => {
+      await page.setContent(`<html lang="${lang}"><body>${texts.map((text) => `<p>${text}</p>`).join('')}</body></html>`);
+      return page.evaluate<string[]>(RAW_TEXTS);
+    };
+    const raw = ['wallet_topup', '2026-11-22T16:41:33Z', 'Hello {name}', 'undefined', 'null', '[object Object]', '100.00 BDT'];
+    const kept = [
+      'Wallet top-up',
+      '<code>wallet_topup</code>',
+      'order.status_changed',
+      'svc_app_0557470a9a7a063b1169',
+      'Nothing is null.',
+      '৳1.50',
+    ];
+    expect(await found('en', ...raw, ...kept)).toEqual(raw);
+    expect(await found('bn', '৳1.50', '১.৫০৳', '1.50৳', '16:41', '১৬:৪১', '(GMT+10:30)', '017123456')).toEqual(['৳1.50', '1.50৳', '16:41']);
   });
 });
