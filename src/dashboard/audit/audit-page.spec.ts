@@ -31,8 +31,8 @@ describe('the page of the audit log', () => {
         JSON.stringify(details),
       ]);
       const { text } = await open(shop.store_id, owner, '?action=operator', { 'accept-language': language });
-      const [, cell = ''] = /<span class="stacked breaking">(.*?)<\/span><\/td>/s.exec(text) ?? [];
-      const facts = [...cell.matchAll(/<(span|code)>(.*?)<\/\1>(?=<(?:span|code)>|$)/gs)];
+      const [, cell = ''] = /<div class="stacked breaking">(.*?)<\/div><\/td>/s.exec(text) ?? [];
+      const facts = [...cell.matchAll(/<(div|code)>(.*?)<\/\1>(?=<(?:div|code)>|$)/gs)];
       return facts.map(([, , words = '']) => words.replaceAll(/<[^>]{1,200}>/g, '').replaceAll('&quot;', '"')).sort();
     };
 
@@ -64,6 +64,13 @@ describe('the page of the audit log', () => {
       const inBangla = await shown(details, 'bn');
       expect(inBangla).toHaveLength(Object.keys(details).length);
       expect(inBangla.join('\n')).not.toMatch(/[a-z_]{3}/);
+    });
+
+    it('folds a long list of permissions', async () => {
+      const four = ['read:orders', 'read:products', 'read:customers', 'read:store'];
+      const [words] = await shown({ scopes: four });
+      expect(words).toMatch(/^Permissions: 4 permissionsSee orders, .* · See the profile of the store$/);
+      expect(await shown({ scopes: four.slice(3) })).toEqual(['Permissions: See the profile of the store']);
     });
 
     it('has amounts, numbers and times like other pages', async () => {

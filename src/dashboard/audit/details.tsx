@@ -75,10 +75,28 @@ const FIELDS = {
 const wordIn = (words: Readonly<Record<string, string>>, name: string): string | undefined =>
   Object.hasOwn(words, name) ? words[name] : undefined;
 
-const scopes: Show = each((scope, { language }) => wordIn(LANGUAGES[language].messages.scopes, scope));
-const permissions: Show = each((permission, { language }) =>
+/** Number of permissions that are shown without folding them. */
+const FEW = 3;
+
+/** Folds a long list of permissions. */
+const folded =
+  (show: Show): Show =>
+  (value, speech) => {
+    const shown = show(value, speech);
+    if (!Array.isArray(value) || value.length <= FEW) return shown;
+    return (
+      <details>
+        <summary>{speech.say('app_scopes', { count: formatNumber(speech.language, value.length) })}</summary>
+        {shown}
+      </details>
+    );
+  };
+
+const scopes: Show = folded(each((scope, { language }) => wordIn(LANGUAGES[language].messages.scopes, scope)));
+const permissionWords: Show = each((permission, { language }) =>
   wordIn(LANGUAGES[language].messages as unknown as Readonly<Record<string, string>>, `permission_${permission}`),
 );
+const permissions: Show = folded(permissionWords);
 const report: Show = each((event, { language }) =>
   Object.hasOwn(COURIER_STATUS, event) ? LANGUAGES[language].messages.statuses[COURIER_STATUS[event as CourierReport]] : undefined,
 );
@@ -134,11 +152,11 @@ const isDetail = (name: string): name is DetailName => DETAIL_NAMES.some((known)
 /** Facts of an act with their labels, one a line. Facts without words have their names. */
 export function Details({ details }: { readonly details: Readonly<Record<string, unknown>> }): JSX.Element {
   return (
-    <span class="stacked breaking">
+    <div class="stacked breaking">
       {Object.entries(details).map(([name, value]) =>
         isDetail(name) ? <Fact key={name} name={name} value={value} /> : <code key={name}>{`${name}: ${valueOf(value)}`}</code>,
       )}
-    </span>
+    </div>
   );
 }
 
@@ -148,9 +166,9 @@ function Fact({ name, value }: { readonly name: DetailName; readonly value: unkn
   const [label, show] = DETAILS[name];
   const shown = show?.(value, { say, language }) ?? (value === null ? '' : valueOf(value));
   return (
-    <span>
+    <div>
       {say(label)}: {shown === '' ? '–' : shown}
-    </span>
+    </div>
   );
 }
 
