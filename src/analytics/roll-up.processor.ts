@@ -10,17 +10,13 @@ export class RollUpProcessor extends RollUp {
   protected readonly statement = ROLL_UP;
 
   /**
-   * Recalculates the days and quarters of a store from its orders and customers, and returns the number of days. The statement uses one
-   * snapshot: it deletes the changes that the snapshot contains and keeps changes that are committed later. A node runs the parts of the statement
-   * one after another, so there the transaction has one snapshot, which the node takes after the coordinator has the lock. The lock excludes roll-ups.
-   * `within` is called in the transaction.
+   * Recalculates the days and quarters of a store from its orders and customers, and returns the number of days. It deletes the
+   * changes that it has counted and keeps changes that are committed later. The lock excludes roll-ups. `within` is called in the transaction.
    */
   async rebuild(store_id: number, within?: (connection: Connection) => void): Promise<number> {
-    const divided = await this.db.isDistributed();
     return this.db.background.transaction(async (connection) => {
       within?.(connection);
-      if (divided) await connection.execute('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
-      await connection.lock(this.lock);
+      await this.beginRecount(connection);
       await connection.execute(MARK, [store_id]);
       return connection.execute(REBUILD, [store_id]);
     });

@@ -10,11 +10,11 @@ export class OrderCountsProcessor extends RollUp {
   protected readonly statement = ADD;
 
   /**
-   * Counts the orders of the store again, in the caller's transaction. The statement uses one snapshot: it deletes the changes that the snapshot
-   * contains and keeps changes that are committed later.
+   * Counts the orders of the store again, in the caller's transaction, which has run no statement before: deletes the changes that it has counted
+   * and keeps changes that are committed later.
    */
   async recount(ctx: StoreContext): Promise<void> {
-    await ctx.connection.lock(this.lock);
+    await this.beginRecount(ctx.connection);
     await ctx.connection.execute(RECOUNT, [ctx.store_id]);
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { Logger } from '../observability/logger.js';
 import { PeriodicProcessor } from '../queue/periodic-processor.js';
+import type { Connection } from './connection.js';
 import { SystemDb } from './system-db.js';
 
 /** Maximum number of changes per transaction. */
@@ -29,6 +30,16 @@ export abstract class RollUp extends PeriodicProcessor {
   /** Adds all pending changes, unless another process does. */
   async work(): Promise<void> {
     while ((await this.addBatch()) === BATCH);
+  }
+
+  /**
+   * Begins a transaction that counts again: takes the lock of the sums. Its statement needs one snapshot, so that it deletes the changes that it has
+   * counted and no others. Several nodes run the parts of a statement one after another, so there the transaction has one snapshot, which the node takes
+   * after the coordinator has the lock. Call it before any other statement.
+   */
+  protected async beginRecount(connection: Connection): Promise<void> {
+    if (await this.db.isDistributed()) await connection.execute('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
+    await connection.lock(this.lock);
   }
 
   private addBatch(): Promise<number> {
