@@ -1,6 +1,7 @@
 import { Till } from '../../../test/billing.js';
 import type { Answer, Json } from '../../../test/caller.js';
 import { atOnce, useApi } from '../../../test/harness.js';
+import { expectRefusal } from '../../../test/nodes.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 import { LedgerVerificationService } from '../ledger/ledger-verification.service.js';
 import { ChargePages } from '../pages/charge-pages.service.js';
@@ -192,6 +193,6 @@ describe('usage of an ended subscription that is too little for a payment', () =
     ],
   ])('has the rule %s in the database', async (constraint, statement) => {
     const { till } = await stage();
-    await expect(api.query(statement, [till.shop.store_id])).rejects.toMatchObject({ constraint });
+    await expectRefusal(api, constraint, statement, [till.shop.store_id]);
   });
 });

@@ -5,6 +5,7 @@ import { atOnce, until, useApi } from '../../../test/harness.js';
 import { account, merchantOf, signIn, type Membership, type SignedInMerchant } from '../../../test/merchants.js';
 import type { Receiver } from '../../../test/receiver.js';
 import { type LogRow, useSubscribers } from '../../../test/subscribers.js';
+import { earlier } from '../../platform/database/shifted-time.js';
 
 const NOT_FOUND = { message: 'Delivery not found.', status: 404 };
 const path = (delivery_id: number | string): string => `/api/apps/webhooks/deliveries/${String(delivery_id)}/retry`;
@@ -112,7 +113,7 @@ describe('retrying a delivery', () => {
     const { shop, merchant, last } = await scene(200);
     const first = (await retry(merchant, last.delivery_id)).body.data;
     await subscribers.settled(shop, 2);
-    await api.query(`UPDATE webhook_dispatches SET created_at = created_at - interval '11 seconds' WHERE store_id = $1`, [shop.store_id]);
+    await api.query(`UPDATE webhook_dispatches SET created_at = ${earlier('created_at', '11000')} WHERE store_id = $1`, [shop.store_id]);
     const second = (await retry(merchant, first.delivery_id)).body.data;
     expect(second.delivery_id).not.toBe(first.delivery_id);
     await subscribers.settled(shop, 3);
