@@ -42,6 +42,7 @@ const NAMES = /** @type {const} */ ([
 const ROW = {
   json: '[]',
   total: 0,
+  store_id: 1,
   order_id: 1,
   store_serial_order_no: 1001,
   scopes: [],
@@ -100,6 +101,7 @@ const MODULES = [
   'oauth/tokens/token-rotation.service.js',
   'platform/auth/eviction-log.js',
   'platform/database/connection.js',
+  'platform/database/system-db.js',
 ];
 
 /**
@@ -132,6 +134,13 @@ async function record(manager) {
 const columnsOf = (text, table) => new RegExp(`INSERT INTO ${table} \\(([^)]*)\\)`).exec(text)?.[1] ?? '';
 
 /**
+ * Returns access to all stores of one PostgreSQL over a connection.
+ * @param {any} modules
+ * @param {any} reads
+ */
+const accessOver = (modules, reads) => new modules.SystemDb({ reads, isDistributed: () => Promise.resolve(false) });
+
+/**
  * Calls the measured methods, in the order of the statements.
  * @param {any} modules
  * @param {any} connection
@@ -142,8 +151,8 @@ async function runAll(modules, connection) {
   const orders = new modules.OrdersService({});
   const placement = new modules.OrderPlacement({}, goods, new modules.OrderStock({}));
   const products = new modules.ProductsService();
-  const db = { query: connection.query, isDistributed: () => Promise.resolve(false) };
-  await new modules.CredentialsService(db).byAccessToken(Buffer.alloc(32));
+  const token = { digest: Buffer.alloc(32), store_id: 1 };
+  await new modules.CredentialsService(accessOver(modules, connection)).byAccessToken(token);
   await orders.list(ctx, new modules.ListOrders());
   await orders.show(ctx, 1);
   await placement.place(ctx, BODY);
@@ -177,7 +186,7 @@ async function runRefresh(modules, recording) {
     lock: modules.Connection.prototype.lock,
     transaction: (/** @type {(within: any) => Promise<unknown>} */ work) => work(connection),
   };
-  const db = { query: connection.query, of: () => new modules.StoreContext(1, { origin: { type: 'system' } }, connection) };
+  const db = accessOver(modules, connection);
   const cache = { evict: (/** @type {any} */ within, /** @type {object} */ whose) => modules.EvictionLog.prototype.add(within, whose) };
   await new modules.AppClientsService(db).find('svc_app_0');
   const config = { access_token_ttl: 1, refresh_token_ttl: 1, refresh_reuse_grace: 1 };

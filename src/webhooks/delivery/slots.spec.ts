@@ -14,10 +14,10 @@ describe('slots', () => {
   const connections: Redis[] = [];
   const abandoned: string[] = [];
   /** Returns the slots as another process sees them. */
-  const ofProcess = (isInFlight = false, bounds = BOUNDS): Slots => {
+  const ofProcess = (isInFlight = false, bounds = BOUNDS, of = prefix): Slots => {
     const redis = new Redis(process.env['TEST_REDIS_URL'] ?? '');
     connections.push(redis);
-    return new Slots(redis, prefix, bounds, { isInFlight: () => Promise.resolve(isInFlight), abandoned: (slot) => abandoned.push(slot) });
+    return new Slots(redis, of, bounds, { isInFlight: () => Promise.resolve(isInFlight), abandoned: (slot) => abandoned.push(slot) });
   };
   const keys = async (): Promise<string[]> => (await connections[0]?.keys(`${prefix}:*`)) ?? [];
   const flush = async (): Promise<void> => {
@@ -47,8 +47,9 @@ describe('slots', () => {
   });
 
   it('are free immediately when Redis is new and nothing is in progress', async () => {
-    await flush();
-    expect(await ofProcess().acquire(MINE, 'f', 4)).toHaveLength(4);
+    // The processes of other tests would restore their slots.
+    const apart = ofProcess(false, BOUNDS, `{slots-${randomUUID()}}`);
+    expect(await apart.acquire(MINE, 'f', 4)).toHaveLength(4);
   });
 
   it('are released by a holder that repeats the call because the result did not arrive', async () => {
