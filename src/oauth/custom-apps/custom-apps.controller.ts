@@ -1,13 +1,11 @@
-import { Body, Controller, Delete, Get, Header, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, Post, Put, Query } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
 import { MerchantContext } from '../../platform/auth/merchant-context.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { OptionalBody } from '../../platform/endpoint/optional-body.js';
 import { Id } from '../../platform/contract/fields/ids.js';
 import { type Page, type Rendered, Reply } from '../../platform/contract/reply.js';
-import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { CustomAppChangesService } from './custom-app-changes.service.js';
 import { CustomApp } from './custom-app.entity.js';
 import {
@@ -31,7 +29,6 @@ export class CustomAppsController {
   constructor(
     private readonly custom: CustomAppsService,
     private readonly changes: CustomAppChangesService,
-    private readonly limiter: RateLimiter,
   ) {}
 
   /** Creates an app and installs it on the store. Its secrets cannot be read again. */
@@ -41,17 +38,13 @@ export class CustomAppsController {
   @Endpoint(callers.member('apps__install_apps'), CustomAppCredentials, {
     status: 201,
     extra: Reply.messageField,
+    limit: 'custom_app',
     transaction: 'manual',
     errors: ['duplicate_name', 'invalid_scope', 'invalid_topic', 'invalid_target_url', 'invalid_redirect_uri'],
     example: { name: 'Parcel robot', store_id: 1, scopes: ['read:orders'], topics: [] },
   })
-  async create(
-    @Ctx() ctx: MerchantContext,
-    @Body() body: CreateCustomApp,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Reply<CustomAppCredentials>> {
-    const admit = (): Promise<void> => this.limiter.limitRoute('custom_app', reply.request, reply);
-    return new Reply(await this.custom.create(ctx, body, admit), { message: 'Custom app created.' });
+  async create(@Ctx() ctx: MerchantContext, @Body() body: CreateCustomApp): Promise<Reply<CustomAppCredentials>> {
+    return new Reply(await this.custom.create(ctx, body), { message: 'Custom app created.' });
   }
 
   /** Lists the custom apps of a store, newest first. */

@@ -63,10 +63,10 @@ export class CustomAppsService {
 
   /**
    * Creates an app, installs it on the store and returns its secrets, which cannot be read again. Throws `duplicate_name`, `invalid_scope`,
-   * `invalid_topic`, `invalid_target_url`, `invalid_redirect_uri`, 400 for topics without a URL, and what `admit` throws: it is called last,
-   * for an app that nothing else refuses.
+   * `invalid_topic`, `invalid_target_url`, `invalid_redirect_uri`, 400 for topics without a URL, and what `admit` throws, if it is given: it is called
+   * last, for an app that nothing else refuses.
    */
-  async create(ctx: MerchantContext, given: Omit<CreateCustomApp, 'store_id'>, admit: () => Promise<void>): Promise<CustomAppCredentials> {
+  async create(ctx: MerchantContext, given: Omit<CreateCustomApp, 'store_id'>, admit?: () => Promise<void>): Promise<CustomAppCredentials> {
     const { name, description = null, scopes, webhook_url = null, topics = [], redirect_urls = [] } = given;
     requireTarget(topics, webhook_url);
     await this.apps.check({ scopes, webhook_url, topics, redirect_urls });
@@ -80,7 +80,7 @@ export class CustomAppsService {
       const app = await this.apps.get(connection, credentials.app_id);
       const installation = await this.installations.install(within, app, scopes);
       const token = await issueAccessToken(within, this.config, installation);
-      await admit();
+      await admit?.();
       return { ...credentials, installation_id: installation.installation_id, ...token };
     });
   }
