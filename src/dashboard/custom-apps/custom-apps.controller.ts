@@ -1,4 +1,4 @@
-import { Body, Get, Inject, Post, Query } from '@nestjs/common';
+import { Body, Get, Post, Query } from '@nestjs/common';
 import { CustomAppChangesService } from '../../oauth/custom-apps/custom-app-changes.service.js';
 import type { CustomAppDetail } from '../../oauth/custom-apps/custom-apps.dto.js';
 import { CustomAppsService } from '../../oauth/custom-apps/custom-apps.service.js';
@@ -7,7 +7,6 @@ import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { Id } from '../../platform/contract/fields/ids.js';
 import { Html } from '../../platform/contract/reply.js';
-import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { StoreService } from '../../store/store.service.js';
 import { problemOf } from '../form-refusal.js';
 import { OneTimePages } from '../one-time-pages.service.js';
@@ -30,8 +29,6 @@ const GIVES_SECRETS = { limit: 'custom_app', ...WRITES } as const;
 /** Pages of custom apps. */
 @Pages(':store_id/settings/custom-apps')
 export class CustomAppPagesController {
-  @Inject() private readonly limiter: RateLimiter;
-
   constructor(
     private readonly custom: CustomAppsService,
     private readonly changes: CustomAppChangesService,
@@ -59,8 +56,7 @@ export class CustomAppPagesController {
   @Endpoint(callers.member(NEED), Html, WRITES)
   async create(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Body() form: CustomAppForm): Promise<Html> {
     try {
-      const admit = (): Promise<void> => this.limiter.limitRoute('custom_app', visit.request, visit.reply);
-      const made = await this.custom.create(ctx, await newAppOf(form, ctx.store_id), admit);
+      const made = await this.custom.create(ctx, await newAppOf(form, ctx.store_id), visit.reply);
       return await this.reveal(ctx, visit, { secrets: Object.assign({ name: form.name }, made), why: 'custom_created' });
     } catch (error) {
       const problem = problemOf(error, CUSTOM_APP_WORDS);

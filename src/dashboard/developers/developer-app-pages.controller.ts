@@ -8,7 +8,6 @@ import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { toApiError } from '../../platform/endpoint/to-api-error.js';
-import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { AskedList } from '../asked-list.js';
 import { problemOf } from '../form-refusal.js';
 import { OneTimePages } from '../one-time-pages.service.js';
@@ -30,7 +29,6 @@ const BAD_REQUEST = 400;
 @Pages('developers/organisations/:organisation_id')
 export class DeveloperAppPagesController {
   @Inject() private readonly activity: AppActivity;
-  @Inject() private readonly limiter: RateLimiter;
   @Inject() private readonly own: OwnApps;
 
   constructor(
@@ -62,8 +60,7 @@ export class DeveloperAppPagesController {
   @Endpoint(callers.organisation('developer'), Html)
   async create(@Ctx() ctx: OrganisationContext, @Visiting() visit: Visit, @Body() form: AppForm): Promise<Html> {
     try {
-      const admit = (): Promise<void> => this.limiter.limitRoute('custom_app', visit.request, visit.reply);
-      const made = await this.apps.create(ctx, await fieldsOf(form), admit);
+      const made = await this.apps.create(ctx, await fieldsOf(form), visit.reply);
       return await this.reveal(ctx, visit, { ...made, name: form.name, why: 'dev_created' });
     } catch (error) {
       const problem = problemOf(error, APP_WORDS);

@@ -12,7 +12,6 @@ import { systemContext } from '../../platform/database/store-context.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { validated } from '../../platform/endpoint/validation.pipe.js';
-import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { problemOf, type ProblemWords } from '../form-refusal.js';
 import { OneTimePages } from '../one-time-pages.service.js';
 import { Pages } from '../pages.decorator.js';
@@ -35,7 +34,6 @@ const COSTLY = { limit: 'custom_app' } as const;
 /** Pages of the test stores of an organisation. */
 @Pages('developers/organisations/:organisation_id/stores')
 export class TestStorePagesController {
-  @Inject() private readonly limiter: RateLimiter;
   @Inject() private readonly clocks: TestStoreClocks;
   @Inject() private readonly once: OneTimePages;
   @Inject() private readonly visits: TestStoreVisits;
@@ -61,8 +59,7 @@ export class TestStorePagesController {
   async create(@Ctx() ctx: OrganisationContext, @Visiting() visit: Visit, @Body() { name }: StoreForm): Promise<Html> {
     try {
       const given = await validated(CreateTestStore, name === '' ? {} : { name });
-      const admit = (): Promise<void> => this.limiter.limitRoute('custom_app', visit.request, visit.reply);
-      const { store_id } = await this.stores.create(ctx, given.name, admit);
+      const { store_id } = await this.stores.create(ctx, given.name, visit.reply);
       return visit.redirect(`${pathTo(ctx, store_id)}?done=dev_store_made`);
     } catch (error) {
       const problem = problemOf(error, WORDS);

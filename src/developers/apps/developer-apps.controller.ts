@@ -7,7 +7,6 @@ import { Reply } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { OptionalBody } from '../../platform/endpoint/optional-body.js';
-import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { DeveloperAppSecrets } from './developer-app-secrets.service.js';
 import {
   CreateApp,
@@ -29,7 +28,6 @@ export class DeveloperAppsController {
   constructor(
     private readonly apps: DeveloperApps,
     private readonly secrets: DeveloperAppSecrets,
-    private readonly limiter: RateLimiter,
   ) {}
 
   /** Lists the apps of an organisation, by name. */
@@ -55,8 +53,7 @@ export class DeveloperAppsController {
     @Body() body: CreateApp,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Reply<DeveloperAppCredentials>> {
-    const admit = (): Promise<void> => this.limiter.limitRoute('custom_app', reply.request, reply);
-    return new Reply(await this.apps.create(ctx, body, admit), { message: 'App created.' });
+    return new Reply(await this.apps.create(ctx, body, reply), { message: 'App created.' });
   }
 
   /** Returns an app, without its secrets. */

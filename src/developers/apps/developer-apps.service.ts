@@ -1,10 +1,12 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { AppsService, type AppCredentials, type NewApp } from '../../apps/apps.service.js';
 import type { OrganisationContext } from '../../platform/auth/organisation-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import type { Connection } from '../../platform/database/connection.js';
 import { type Found, type Search, type SearchedList, searchPage } from '../../platform/database/searched-list.js';
 import { selectList } from '../../platform/database/select-list.js';
+import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { AppSubscriptionsService } from '../../webhooks/subscriptions/app-subscriptions.service.js';
 import { AppImageRows } from '../images/app-image-rows.service.js';
 import { OrganisationsService } from '../organisations/organisations.service.js';
@@ -17,6 +19,8 @@ export const MAX_APPS = 100;
 /** Apps of organisations, with the rules of the operator's commands. Throws `App not found.` (404) for the app of another organisation. */
 @Injectable()
 export class DeveloperApps {
+  @Inject() private readonly limiter: RateLimiter;
+
   constructor(
     private readonly organisations: OrganisationsService,
     private readonly apps: AppsService,
@@ -44,10 +48,10 @@ export class DeveloperApps {
   }
 
   /**
-   * Registers an app and returns its secrets. Throws like {@link AppsService.check}, 409 for too many apps, and what `admit` throws: it is called
-   * last, for an app that nothing else refuses.
+   * Registers an app and returns its secrets. Throws like {@link AppsService.check}, 409 for too many apps, and `rate_limited`. Only an app that
+   * nothing else refuses is counted.
    */
-  async create(ctx: OrganisationContext, given: CreateApp, admit: () => Promise<void>): Promise<AppCredentials> {
+  async create(ctx: OrganisationContext, given: CreateApp, reply: FastifyReply): Promise<AppCredentials> {
     const { name, redirect_urls, scopes } = given;
     const fields: NewApp = { ...defined(given), name, redirect_urls, scopes };
     await this.apps.check(fields);
@@ -56,7 +60,7 @@ export class DeveloperApps {
       if ((await this.list(within)).length >= MAX_APPS) throw ApiError.conflict(`An organisation can have ${String(MAX_APPS)} apps.`);
       const credentials = await this.apps.add(connection, fields);
       await connection.manager.insert(OrganisationApp, { app_id: credentials.app_id, organisation_id });
-      await admit();
+      await this.limiter.limitRoute('custom_app', reply);
       return credentials;
     });
   }

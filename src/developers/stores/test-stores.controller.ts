@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Header, Inject, Post, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, Post, Res } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { TestInstallation, TestInstalls } from '../../oauth/installations/test-installs.service.js';
@@ -9,7 +9,6 @@ import { systemContext } from '../../platform/database/store-context.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { OptionalBody } from '../../platform/endpoint/optional-body.js';
-import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { DeveloperApps } from '../apps/developer-apps.service.js';
 import { AdvanceClock, CreateTestStore, InstallOnTestStore, TestStore, TestStoreClock, TestStoreDetail } from './test-stores.dto.js';
 import { TestStoreClocks } from './test-store-clocks.service.js';
@@ -20,8 +19,6 @@ const NAME = 'Store';
 /** Test stores of an organisation. */
 @Controller('api/developers/organisations/:organisation_id/stores')
 export class TestStoresController {
-  @Inject() private readonly limiter: RateLimiter;
-
   constructor(
     private readonly stores: TestStores,
     private readonly clocks: TestStoreClocks,
@@ -54,8 +51,7 @@ export class TestStoresController {
     @OptionalBody() body: CreateTestStore,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Reply<TestStore>> {
-    const admit = (): Promise<void> => this.limiter.limitRoute('custom_app', reply.request, reply);
-    return new Reply(await this.stores.create(ctx, body.name, admit), { message: 'Test store created.' });
+    return new Reply(await this.stores.create(ctx, body.name, reply), { message: 'Test store created.' });
   }
 
   /** Returns a test store with its clock and its apps. */

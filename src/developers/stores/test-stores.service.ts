@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import type { OrganisationContext } from '../../platform/auth/organisation-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import type { Connection } from '../../platform/database/connection.js';
 import { selectList } from '../../platform/database/select-list.js';
 import { systemContext } from '../../platform/database/store-context.js';
+import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { OrganisationsService } from '../organisations/organisations.service.js';
 import { OrganisationStore } from './test-store.entity.js';
 import { TestStore, type TestStoreApp, type TestStoreDetail } from './test-stores.dto.js';
@@ -22,6 +24,7 @@ export class TestStores {
     private readonly organisations: OrganisationsService,
     private readonly parts: TestStoreParts,
     private readonly clocks: TestStoreClocks,
+    private readonly limiter: RateLimiter,
   ) {}
 
   /** Returns the test stores of the organisation, oldest first. */
@@ -45,15 +48,15 @@ export class TestStores {
   }
 
   /**
-   * Creates a sandbox store whose owner is the caller; a background job fills it. Throws 409 for too many stores, and what `admit` throws: it
-   * is called last, for a store that nothing else refuses.
+   * Creates a sandbox store whose owner is the caller; a background job fills it. Throws 409 for too many stores, and `rate_limited`. Only a
+   * store that nothing else refuses is counted.
    */
-  create(ctx: OrganisationContext, name: string | undefined, admit: () => Promise<void>): Promise<TestStore> {
+  create(ctx: OrganisationContext, name: string | undefined, reply: FastifyReply): Promise<TestStore> {
     return this.organisations.change(ctx, 'developer', async (within) => {
       const known = await this.list(within);
       if (known.length >= MAX_STORES) throw ApiError.conflict(`An organisation can have ${String(MAX_STORES)} test stores.`);
       const made = await this.add(within, name ?? `Test store ${String(known.length + 1)}`);
-      await admit();
+      await this.limiter.limitRoute('custom_app', reply);
       return made;
     });
   }

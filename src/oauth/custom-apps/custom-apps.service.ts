@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import type { MerchantContext } from '../../platform/auth/merchant-context.js';
 import { Config } from '../../platform/config/config.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import type { Page, Rendered } from '../../platform/contract/reply.js';
+import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { audit } from '../../audit/audit.service.js';
 import { AppsService } from '../../apps/apps.service.js';
 import { Installation } from '../../apps/installation.entity.js';
@@ -31,6 +33,7 @@ export class CustomAppsService {
     private readonly config: Config,
     private readonly apps: AppsService,
     private readonly installations: InstallationChangesService,
+    private readonly limiter: RateLimiter,
   ) {}
 
   /** Page of the store's custom apps. */
@@ -63,10 +66,10 @@ export class CustomAppsService {
 
   /**
    * Creates an app, installs it on the store and returns its secrets, which cannot be read again. Throws `duplicate_name`, `invalid_scope`,
-   * `invalid_topic`, `invalid_target_url`, `invalid_redirect_uri`, 400 for topics without a URL, and what `admit` throws, if it is given: it is called
-   * last, for an app that nothing else refuses.
+   * `invalid_topic`, `invalid_target_url`, `invalid_redirect_uri`, and 400 for topics without a URL. With `reply`, counts the app if nothing else
+   * refuses it, and throws `rate_limited` for one too many.
    */
-  async create(ctx: MerchantContext, given: Omit<CreateCustomApp, 'store_id'>, admit?: () => Promise<void>): Promise<CustomAppCredentials> {
+  async create(ctx: MerchantContext, given: Omit<CreateCustomApp, 'store_id'>, reply?: FastifyReply): Promise<CustomAppCredentials> {
     const { name, description = null, scopes, webhook_url = null, topics = [], redirect_urls = [] } = given;
     requireTarget(topics, webhook_url);
     await this.apps.check({ scopes, webhook_url, topics, redirect_urls });
@@ -80,7 +83,7 @@ export class CustomAppsService {
       const app = await this.apps.get(connection, credentials.app_id);
       const installation = await this.installations.install(within, app, scopes);
       const token = await issueAccessToken(within, this.config, installation);
-      await admit?.();
+      if (reply) await this.limiter.limitRoute('custom_app', reply);
       return { ...credentials, installation_id: installation.installation_id, ...token };
     });
   }

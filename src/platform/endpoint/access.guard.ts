@@ -35,7 +35,7 @@ export class AccessGuard implements CanActivate {
     const admission = this.admissions.of(endpoint.caller);
     await admission.admit(request, endpoint);
     // Unauthenticated callers cannot exhaust the limit of another caller.
-    if (!admission.limitsFirst) await this.limiter.limitRoute(limit, request, reply);
+    if (!admission.limitsFirst) await this.limiter.limitRoute(limit, reply);
     return true;
   }
 }

@@ -33,7 +33,7 @@ export class CredentialCheck {
 
   private async authenticate(endpoint: EndpointDefinition, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const admission = this.admissions.of(endpoint.caller);
-    if (admission.limitsFirst && endpoint.limit) await this.limiter.limitRoute(endpoint.limit, request, reply);
+    if (admission.limitsFirst && endpoint.limit) await this.limiter.limitRoute(endpoint.limit, reply);
     await admission.authenticate?.(request, endpoint);
   }
 }

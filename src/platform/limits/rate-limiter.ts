@@ -132,11 +132,14 @@ export class RateLimiter {
     return this.count(policy, subject, reply);
   }
 
-  /** Counts a request per address and client id of its credentials, or store of a storefront. Throws `rate_limited`. */
-  async limitRoute(limit: RouteLimit, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const client_id = CLIENT_ID[limit](request);
+  /**
+   * Counts a request per address and client id of its credentials, or store of a storefront, and sets the headers of its reply. Throws
+   * `rate_limited`.
+   */
+  async limitRoute(limit: RouteLimit, reply: FastifyReply): Promise<void> {
+    const client_id = CLIENT_ID[limit](reply.request);
     const client = typeof client_id === 'string' ? client_id.slice(0, 100) : '';
-    await this.admit(this.routes[limit], `${client} ${this.addressOf(request)}`, reply);
+    await this.admit(this.routes[limit], `${client} ${this.addressOf(reply.request)}`, reply);
   }
 
   /** Throws `rate_limited` when one of the subjects of a login (an account, an address) has reached the limit of failures. */
