@@ -44,8 +44,8 @@ export const MAY_IMPORT = {
   ],
 };
 
-/** Folders of src that may use every domain, and that no domain may use: the operator's commands and the dashboard's pages. */
-export const ON_TOP = 'commands|dashboard';
+/** Folders of src that may use every domain, and that no domain may use: the operator's commands, the dashboard's pages and the OpenAPI document. */
+export const ON_TOP = 'commands|dashboard|openapi';
 
 /** The folders of the platform from the bottom up. A folder may import those before it. */
 const PLATFORM_LAYERS = [

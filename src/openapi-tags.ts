@@ -1,4 +1,4 @@
-import type { TagGroup } from './platform/openapi/tags.js';
+import type { TagGroup } from './openapi/tags.js';
 
 /** Tags of the API reference, in its order. The lint of the document fails for a route under none of these paths. */
 export const TAG_GROUPS: readonly TagGroup[] = [

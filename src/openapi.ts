@@ -6,16 +6,16 @@ import { type Scope, SCOPES } from './platform/auth/scopes.js';
 import type { SchemaFields } from './platform/openapi/documentation.js';
 import { ApiDocument } from './platform/openapi/api-document.js';
 import { describeEndpoints } from './platform/openapi/endpoint-openapi.js';
-import { webhookOperations, webhookSchemas } from './platform/openapi/webhooks-document.js';
-import { addTopics } from './platform/openapi/topic-schema.js';
-import { addCodeSamples } from './platform/openapi/samples/code-samples.js';
-import { addRecordedExamples } from './platform/openapi/recorded-examples.js';
-import { webhookTypes } from './platform/openapi/webhook-types.js';
+import { webhookOperations, webhookSchemas } from './openapi/webhooks-document.js';
+import { addTopics } from './openapi/topic-schema.js';
+import { addCodeSamples } from './openapi/samples/code-samples.js';
+import { addRecordedExamples } from './openapi/recorded-examples.js';
+import { webhookTypes } from './openapi/webhook-types.js';
 import { callers } from './platform/endpoint/callers.js';
-import { boundPrices } from './platform/openapi/complete-schemas.js';
-import { completeDocument } from './platform/openapi/openapi-document.js';
+import { boundPrices } from './openapi/complete-schemas.js';
+import { completeDocument } from './openapi/openapi-document.js';
 import { TAG_GROUPS } from './openapi-tags.js';
-import { markDeprecated } from './platform/openapi/deprecated-flags.js';
+import { markDeprecated } from './openapi/deprecated-flags.js';
 
 const DESCRIPTION =
   'The API of a commerce platform: apps read and change the data of merchant stores and receive signed webhooks. Every request under ' +

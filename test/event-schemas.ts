@@ -2,7 +2,7 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
 import type { QueryResultRow } from 'pg';
 import { topicRegistry } from '../src/platform/contract/domain-event.js';
-import { envelopeSchema } from '../src/platform/openapi/webhooks-document.js';
+import { envelopeSchema } from '../src/openapi/webhooks-document.js';
 
 /** Runs statements in the database of an application. */
 interface Queries {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { OpenAPIObject } from '@nestjs/swagger';
 
 /** Recorded responses, which `npm run examples` writes. */
-const FOLDER = new URL('../../../docs/examples/', import.meta.url);
+const FOLDER = new URL('../../docs/examples/', import.meta.url);
 const ERRORS = 'errors.json';
 const JSON_BODY = 'application/json';
 

@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import type { Deprecation } from '../config/deprecation-settings.js';
-import type { SchemaFields } from './documentation.js';
+import type { Deprecation } from '../platform/config/deprecation-settings.js';
+import type { SchemaFields } from '../platform/openapi/documentation.js';
 
 type Schema = SchemaFields[string];
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;

@@ -1,4 +1,4 @@
-import { topicRegistry } from '../contract/domain-event.js';
+import { topicRegistry } from '../platform/contract/domain-event.js';
 import { envelopeSchema } from './webhooks-document.js';
 
 /** Part of JSON Schema that declares payloads and the envelope. */

@@ -1,9 +1,9 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { API_VERSION, isVersioned } from '../contract/api-version.js';
-import { FIELDS, MAX_FIELDS } from '../contract/selection.js';
-import { Html, Pdf } from '../contract/reply.js';
-import { declaredFields } from '../vendor-internals/swagger-fields.js';
-import type { AcceptedHeader } from './documentation.js';
+import { API_VERSION, isVersioned } from '../platform/contract/api-version.js';
+import { FIELDS, MAX_FIELDS } from '../platform/contract/selection.js';
+import { Html, Pdf } from '../platform/contract/reply.js';
+import { declaredFields } from '../platform/vendor-internals/swagger-fields.js';
+import type { AcceptedHeader } from '../platform/openapi/documentation.js';
 import {
   addDefaultsOfParameters,
   arrangeParameters,
@@ -12,7 +12,17 @@ import {
   removeDefaultsOfUpdates,
   requireAField,
 } from './complete-schemas.js';
-import { ACCEPTS, CALLER, errorResponse, EXAMPLE, FIELD_NAMES, headerRefs, HEADERS, MODELS, unchanged } from './endpoint-openapi.js';
+import {
+  ACCEPTS,
+  CALLER,
+  errorResponse,
+  EXAMPLE,
+  FIELD_NAMES,
+  headerRefs,
+  HEADERS,
+  MODELS,
+  unchanged,
+} from '../platform/openapi/endpoint-openapi.js';
 import { toJsonSchema } from './json-schema.js';
 import { shareResponses } from './shared-responses.js';
 import { inOrderOf, type TagGroup, tagOf, tagsOf } from './tags.js';

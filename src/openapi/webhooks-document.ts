@@ -1,4 +1,4 @@
-import { topicRegistry } from '../contract/domain-event.js';
+import { topicRegistry } from '../platform/contract/domain-event.js';
 
 /** JSON Schema of the envelope without its payload. */
 export const envelopeSchema = (): Record<string, unknown> => ({
