@@ -12,17 +12,7 @@ import {
   removeDefaultsOfUpdates,
   requireAField,
 } from './complete-schemas.js';
-import {
-  ACCEPTS,
-  CALLER,
-  errorResponse,
-  EXAMPLE,
-  FIELD_NAMES,
-  headerRefs,
-  HEADERS,
-  MODELS,
-  unchanged,
-} from '../platform/openapi/endpoint-openapi.js';
+import { errorResponse, headerRefs, HEADERS, MODELS, NOTES, type RouteNotes, unchanged } from '../platform/openapi/endpoint-openapi.js';
 import { toJsonSchema } from './json-schema.js';
 import { shareResponses } from './shared-responses.js';
 import { inOrderOf, type TagGroup, tagOf, tagsOf } from './tags.js';
@@ -80,18 +70,10 @@ const VERSION = {
 export function completeDocument(document: OpenAPIObject, groups: readonly TagGroup[]): OpenAPIObject {
   const components = (document.components ??= {});
   const schemas = (components.schemas ??= {});
-  for (const { path, method, operation } of operationsOf(document)) {
-    operation.tags = [tagOf(path, groups)];
-    complete(operation);
-    takeCaller(operation);
-    takeExample(operation);
-    arrangeParameters(operation, path);
-    addDefaultsOfParameters(operation);
-    if (method === 'put') requireAField(operation, schemas);
-    addAcceptedHeader(operation, method);
-    addReading(operation, { path, method });
-    if (isVersioned(path)) addVersion(operation, method);
-    shareResponses(operation, components);
+  for (const one of operationsOf(document)) {
+    one.operation.tags = [tagOf(one.path, groups)];
+    complete(one, schemas);
+    shareResponses(one.operation, components);
   }
   // The compiler plugin adds the classes of pages and documents as models.
   for (const { name } of [Html, Pdf]) Reflect.deleteProperty(schemas, name);
@@ -108,7 +90,13 @@ export function completeDocument(document: OpenAPIObject, groups: readonly TagGr
 /** Sorts the members of an object by name, so that they do not depend on the order of imports. */
 const byName = <T>(of: Record<string, T>): Record<string, T> => Object.fromEntries(Object.entries(of).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-function operationsOf(document: OpenAPIObject): { path: string; method: string; operation: Operation }[] {
+interface Located {
+  readonly path: string;
+  readonly method: string;
+  readonly operation: Operation;
+}
+
+function operationsOf(document: OpenAPIObject): Located[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
       const operation = item[method];
@@ -117,36 +105,32 @@ function operationsOf(document: OpenAPIObject): { path: string; method: string; 
   );
 }
 
-function complete(operation: Operation): void {
+function complete({ path, method, operation }: Located, schemas: Parameters<typeof requireAField>[1]): void {
+  const { caller, accepts, example, fields = [] } = takeNotes(operation);
   const responses = responsesOf(operation);
   // The compiler plugin adds a response without a status to every handler.
   delete responses['default'];
   if (operation.requestBody) addErrors(responses, { 413: [], 415: [] });
-}
-
-function takeCaller(operation: Operation & { [CALLER]?: string }): void {
-  operation.description = [operation.description?.replaceAll('\n', ' '), operation[CALLER]].filter(Boolean).join(' ');
-  Reflect.deleteProperty(operation, CALLER);
-}
-
-function takeExample(operation: Operation & { [EXAMPLE]?: object }): void {
-  const example = operation[EXAMPLE];
-  Reflect.deleteProperty(operation, EXAMPLE);
+  operation.description = [operation.description?.replaceAll('\n', ' '), caller].filter(Boolean).join(' ');
   if (example) addExample(operation, example);
+  arrangeParameters(operation, path);
+  addDefaultsOfParameters(operation);
+  if (method === 'put') requireAField(operation, schemas);
+  addAcceptedHeader(operation, method, accepts);
+  if (method === 'get') addReading(operation, path, fields);
+  if (isVersioned(path)) addVersion(operation, method);
+}
+/** Removes the notes of a route, which do not belong to the public document, and returns them. */
+function takeNotes(operation: Operation & { [NOTES]?: RouteNotes }): RouteNotes {
+  const notes = operation[NOTES] ?? {};
+  Reflect.deleteProperty(operation, NOTES);
+  return notes;
 }
 
 /** Adds the parameters of reads: the fields to return, and the version that the client has. */
-function addReading(operation: Operation, { path, method }: { readonly path: string; readonly method: string }): void {
-  const names = takeFieldNames(operation);
-  if (method !== 'get') return;
-  if (isVersioned(path)) addFields(operation, names);
+function addReading(operation: Operation, path: string, fields: readonly string[]): void {
+  if (isVersioned(path)) addFields(operation, fields);
   addCondition(operation);
-}
-
-function takeFieldNames(operation: Operation & { [FIELD_NAMES]?: readonly string[] }): readonly string[] {
-  const names = operation[FIELD_NAMES] ?? [];
-  Reflect.deleteProperty(operation, FIELD_NAMES);
-  return names;
 }
 
 /** Adds the parameter that selects fields of the response, with all names. */
@@ -167,10 +151,7 @@ function addCondition(operation: Operation): void {
 }
 
 /** Adds the header that the route's kind of caller accepts with this method. */
-function addAcceptedHeader(operation: Operation & { [ACCEPTS]?: AcceptedHeader | undefined }, method: string): void {
-  const accepts = operation[ACCEPTS];
-  // The extension does not belong to the public document.
-  Reflect.deleteProperty(operation, ACCEPTS);
+function addAcceptedHeader(operation: Operation, method: string, accepts: AcceptedHeader | undefined): void {
   if (accepts === 'idempotency_key' && method === 'post' && !hasOwnKey(operation)) addIdempotencyKey(operation);
   if (accepts === 'csrf_token' && method !== 'get') addParameter(operation, 'CsrfToken');
 }

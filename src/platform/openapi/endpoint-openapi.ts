@@ -17,22 +17,24 @@ import { DocumentedId } from '../contract/fields/ids.js';
 import { fieldNames, knownFields } from '../contract/known-fields.js';
 import { isVersioned } from '../contract/shape.js';
 import { ErrorBody, OAuthErrorBody, Pagination } from '../contract/wire.dto.js';
-import { type DocumentedEndpoint, type FilesField, isList, recordOf, type SchemaFields } from './documentation.js';
+import { type AcceptedHeader, type DocumentedEndpoint, type FilesField, isList, recordOf, type SchemaFields } from './documentation.js';
 
 type Schema = SchemaFields[string];
 type HeaderFields = NonNullable<NonNullable<OpenAPIObject['components']>['headers']>;
 
-/** Extension that carries `CallerDocumentation.accepts` to the completion of the document, which removes it. */
-export const ACCEPTS = 'x-accepts';
+/** Extension that carries {@link RouteNotes} to the completion of the document, which removes it. */
+export const NOTES = 'x-notes';
 
-/** Extension that carries the sentence about callers to the completion of the document, which removes it. */
-export const CALLER = 'x-caller';
-
-/** Extension that carries the example of a body to the completion of the document, which removes it. */
-export const EXAMPLE = 'x-example';
-
-/** Extension that carries the names of `fields` to the completion of the document, which removes it. */
-export const FIELD_NAMES = 'x-field-names';
+/** Parts of a declared route that the completion of the document places. */
+export interface RouteNotes {
+  /** Sentence about who may call the route. */
+  readonly caller?: string;
+  readonly accepts?: AcceptedHeader | undefined;
+  /** Example of the body. */
+  readonly example?: object | undefined;
+  /** Names that `fields` may have. */
+  readonly fields?: readonly string[];
+}
 
 /** Body of a page. Browsers receive errors as pages, too. */
 const PAGE: { schema: Schema } = { schema: { type: 'string' } };
@@ -68,21 +70,17 @@ function descriptionOf(endpoint: DocumentedEndpoint): MethodDecorator {
     ...errorResponses(endpoint),
     ...(path ? [DocumentedId(path)] : []),
     ...(header ? [ApiHeader({ required: false, ...header })] : []),
-    ...extensionsOf(endpoint),
+    ApiExtension(NOTES, notesOf(endpoint)),
     ...(body !== undefined || form ? [ApiConsumes('application/json', 'application/x-www-form-urlencoded')] : []),
     ...(form ? [ApiBody({ required: true, type: form })] : []),
     ...(files ? filesBody(files) : []),
   );
 }
 
-function extensionsOf({ returns, caller: { documentation }, example }: DocumentedEndpoint): MethodDecorator[] {
+function notesOf({ returns, caller: { documentation }, example }: DocumentedEndpoint): RouteNotes {
+  const { description: caller, accepts } = documentation;
   const record = recordOf(returns);
-  return [
-    ApiExtension(CALLER, documentation.description),
-    ...(documentation.accepts ? [ApiExtension(ACCEPTS, documentation.accepts)] : []),
-    ...(record ? [ApiExtension(FIELD_NAMES, fieldNames(knownFields(record)))] : []),
-    ...(example ? [ApiExtension(EXAMPLE, example)] : []),
-  ];
+  return { caller, accepts, example, fields: record ? fieldNames(knownFields(record)) : [] };
 }
 
 /** Classes of the requests and responses of all routes. */
