@@ -46,7 +46,7 @@ async function isComplete({ raw, routeOptions }: FastifyRequest, parser: BusboyI
       .on('error', refuse);
     listen(raw, signal, {
       data: (chunk: Buffer) => {
-        parser.write(chunk.subarray(0, left));
+        parser.write(chunk.subarray(0, Math.max(left, 0)));
         left -= chunk.length;
         if (left <= 0) setImmediate(refuse);
       },
