@@ -127,3 +127,21 @@ export const commandLineOf = (api: Api): CommandLine => ({
     return stderr.trim();
   },
 });
+
+/** Parts of passwords, tokens, secrets and digests, which no listed or shown record has. */
+const SECRET = /svc_(at|rt|secret)_|whsec_|argon2|_digest|_sealed|password/;
+
+/** Returns the command line of an application, with commands that list and show records. They check that no record has a secret. */
+export function recordsOf(api: Api) {
+  const line = commandLineOf(api);
+  const read = async (...args: string[]): Promise<Json> => {
+    const document = await line.cli(...args);
+    expect(JSON.stringify(document)).not.toMatch(SECRET);
+    return document;
+  };
+  return {
+    ...line,
+    listed: async (noun: string, ...args: string[]): Promise<Json[]> => Object.values(await read(noun, 'list', ...args))[0] as Json[],
+    shown: (noun: string, ...args: string[]): Promise<Json> => read(noun, 'show', ...args),
+  };
+}

@@ -1,6 +1,6 @@
 import { plainCharge, plainPlan, Till } from '../../../test/billing.js';
 import type { Json } from '../../../test/caller.js';
-import { commandLineOf } from '../../../test/command-line.js';
+import { recordsOf } from '../../../test/command-line.js';
 import { Guild } from '../../../test/developers.js';
 import { until, useApi } from '../../../test/harness.js';
 import { account } from '../../../test/merchants.js';
@@ -11,12 +11,10 @@ import { makeSubscription } from '../../../test/webhook-subscriptions.js';
 import { commandNames } from '../program.js';
 
 const UNKNOWN = '999999999';
-/** Parts of passwords, tokens, secrets and digests, which no listed or shown record has. */
-const SECRET = /svc_(at|rt|secret)_|whsec_|argon2|_digest|_sealed|password/;
 
 describe('commands that list and show records', () => {
   const api = useApi();
-  const { cli, refused } = commandLineOf(api);
+  const { cli, refused, listed, shown } = recordsOf(api);
   let till: Till;
   let receiver: Receiver;
 
@@ -29,17 +27,6 @@ describe('commands that list and show records', () => {
   const store = (): string => `--store-id=${String(till.shop.store_id)}`;
   const app = (): string => `--app-id=${String(till.shop.app_id)}`;
   const ids = (rows: readonly Json[], key: string): number[] => rows.map((row) => row[key] as number);
-
-  async function listed(noun: string, ...args: string[]): Promise<Json[]> {
-    const document = await cli(noun, 'list', ...args);
-    expect(JSON.stringify(document)).not.toMatch(SECRET);
-    return Object.values(document)[0] as Json[];
-  }
-  async function shown(noun: string, ...args: string[]): Promise<Json> {
-    const document = await cli(noun, 'show', ...args);
-    expect(JSON.stringify(document)).not.toMatch(SECRET);
-    return document;
-  }
 
   it('lists charges in parts, from either end', async () => {
     const charges = [await till.charge(plainCharge), await till.charge(plainCharge), await till.charge(plainCharge)];
@@ -204,63 +191,6 @@ describe('commands that list and show records', () => {
     expect(await listed('merchant', store(), `--after=${String(merchant_id)}`, '--newest')).toEqual([]);
   });
 
-  it('lists requests about personal data in parts, and shows one with the apps that were asked', async () => {
-    const [older, newer] = ['2026-01-01', '2026-01-02'];
-    const made = await api.query<{ request_id: string }>(
-      `WITH made AS (INSERT INTO privacy_requests (store_id, request_id, topic, created_at)
-         SELECT $1, gen_random_uuid(), 'customer.redact', at::timestamptz FROM unnest($2::text[]) AS at RETURNING store_id, request_id, created_at),
-       told AS (INSERT INTO privacy_notices (store_id, request_id, app_id, event_id, due_at, next_attempt_at)
-         SELECT store_id, request_id, $3, gen_random_uuid(), created_at + interval '30 days', NULL FROM made)
-       SELECT request_id FROM made ORDER BY created_at DESC`,
-      [till.shop.store_id, [older, newer], till.shop.app_id],
-    );
-    const [last, first] = made.map(({ request_id }) => request_id);
-    const requests = async (...args: string[]): Promise<unknown[]> =>
-      (await listed('privacy', ...args)).map(({ request_id }) => request_id);
-    expect(await requests(store())).toEqual([last, first]);
-    expect(await requests(store(), '--limit=1')).toEqual([last]);
-    expect(await requests(`--after=${String(last)}`)).toContain(first);
-    expect(await requests(store(), `--after=${String(last)}`)).toEqual([first]);
-    expect(await shown('privacy', `--request-id=${String(first).toUpperCase()}`)).toMatchObject({
-      ...{ request_id: first, store_id: till.shop.store_id, topic: 'customer.redact' },
-      notices: [{ app_id: till.shop.app_id, name: expect.any(String), acknowledged_at: null, attempts: 0 }],
-    });
-    expect((await cli('find', String(first))).found).toMatchObject([
-      { noun: 'privacy', id: first, show: `privacy show --request-id ${String(first)}` },
-    ]);
-    expect(await refused('privacy', 'list', '--after=7')).toMatch(/7 is not a UUID/);
-  });
-
-  it('lists and shows extensions, moved clocks and signing keys', async () => {
-    const [{ extension_id } = {}] = await api.query<Json>(
-      `INSERT INTO extensions (app_id, handle, type, target, title, url, config)
-       VALUES ($1, 'loom-block', 'admin_block', 'order.details', 'Loom', 'https://app.example.com/block', '{"key":"whsec_x"}')
-       RETURNING extension_id::integer`,
-      [till.shop.app_id],
-    );
-    const found = { extension_id, app_id: till.shop.app_id, handle: 'loom-block', title: 'Loom' };
-    expect(await listed('extension', app())).toMatchObject([found]);
-    expect(await shown('extension', `--extension-id=${String(extension_id)}`)).toMatchObject(found);
-    const { store_id } = await api.shop();
-    await api.query('UPDATE stores SET is_sandbox = 1 WHERE store_id = $1', [store_id]);
-    await api.query('INSERT INTO billing_clocks (store_id, ahead_ms) VALUES ($1, 60000)', [store_id]);
-    expect(await listed('clock', '--newest', '--limit=1')).toMatchObject([
-      { store_id, ahead_ms: 60_000, now: expect.stringMatching(/Z$/) },
-    ]);
-    const kid = 'k'.repeat(43);
-    const [{ key_id } = {}] = await api.query<Json>(
-      `INSERT INTO idp_keys (kid, public_jwk, private_jwk_sealed, created_at, active_from, expires_at)
-       VALUES ($1, '{"kty":"RSA"}', '', now() - interval '1 day', now() - interval '1 day', now() - interval '1 second')
-       RETURNING key_id::integer`,
-      [kid],
-    );
-    expect(await listed('keys', '--newest', '--limit=1')).toMatchObject([{ key_id, kid, state: 'expired', public_jwk: { kty: 'RSA' } }]);
-    expect(await shown('keys', `--key-id=${String(key_id)}`)).toMatchObject({ kid });
-    const { found: keys } = await cli('find', kid);
-    await api.query('DELETE FROM idp_keys WHERE key_id = $1', [key_id]);
-    expect(keys).toEqual([{ noun: 'keys', id: key_id, name: kid, store_id: null, show: `keys show --key-id ${String(key_id)}` }]);
-  });
-
   it('exist together: what can be listed can be shown', async () => {
     const names = await commandNames();
     const nouns = (verb: string): string[] => names.filter((name) => name.endsWith(` ${verb}`)).map((name) => name.split(' ', 1)[0] ?? '');
@@ -298,14 +228,9 @@ describe('commands that list and show records', () => {
     ['Customer', 'customer', 'show', `--customer-id=${UNKNOWN}`],
     ['Delivery', 'delivery', 'show', `--delivery-id=${UNKNOWN}`],
     ['Role', 'role', 'show', `--store-id=${UNKNOWN}`, '--name=Clerk'],
-    ['Request', 'privacy', 'show', '--request-id=00000000-0000-4000-8000-000000000000'],
-    ['Deprecation', 'deprecation', 'show', '--deprecation-id=deprecated-get-nothing'],
     ['Developer', 'developer', 'show', `--merchant-id=${UNKNOWN}`],
-    ['Extension', 'extension', 'show', `--extension-id=${UNKNOWN}`],
-    ['Key', 'keys', 'show', `--key-id=${UNKNOWN}`],
     ['Event', 'events', 'show', '--event-id=00000000-0000-4000-8000-000000000000'],
     ['Store', 'order', 'list', `--store-id=${UNKNOWN}`],
-    ['Store', 'privacy', 'list', `--store-id=${UNKNOWN}`],
     ['Store', 'role', 'list', `--store-id=${UNKNOWN}`],
     ['App', 'charge', 'list', `--app-id=${UNKNOWN}`],
   ])('says that a %s does not exist: %s %s', async (name, ...args) => {
