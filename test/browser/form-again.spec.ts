@@ -2,8 +2,28 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { Guild, plainApp } from '../developers.js';
 import { type Api, until, useApi } from '../harness.js';
-import { account, addToStaff, signedIn } from '../merchants.js';
+import { type Account, account, addToStaff, signedIn } from '../merchants.js';
 import { expectReadable, LOOKS, signInOn, useVisitors, type Visitor } from './browser.js';
+
+/** Signs in again in a tab that the page of the kept form opens, and sends the form, which is shown for the new session. */
+async function signInAgain(
+  { context, page }: Pick<Visitor, 'context' | 'page'>,
+  owner: Account,
+  { name, look, send }: { readonly name: string; readonly look: string; readonly send: () => Promise<void> },
+): Promise<void> {
+  const link = page.locator('a[href="/login"]');
+  await link.waitFor();
+  await expectReadable(page, `${name}-ended-${look}`);
+  const opened = context.waitForEvent('page');
+  await link.click();
+  const tab = await opened;
+  await signInOn(tab, owner);
+  await tab.locator('.account').waitFor();
+  await tab.close();
+  await send();
+  await link.waitFor({ state: 'detached' });
+  await expectReadable(page, `${name}-changed-${look}`);
+}
 
 describe('a form that is sent after the session has ended', () => {
   const visitor = useVisitors();
@@ -19,20 +39,10 @@ describe('a form that is sent after the session has ended', () => {
     await page.locator('[name=name]').fill('Parcel robot');
     await page.locator('[name=scopes]').first().check();
     await context.clearCookies({ name: 'svc_session' });
-    await page.locator('main form button').click();
-    const link = page.locator('a[href="/login"]');
-    await link.waitFor();
-    await expectReadable(page, `form-again-ended-${look}`);
-    const opened = context.waitForEvent('page');
-    await link.click();
-    const tab = await opened;
-    await signInOn(tab, owner);
-    await tab.locator('.account').waitFor();
-    await tab.close();
-    await page.locator('main form button').click();
-    await link.waitFor({ state: 'detached' });
-    await expectReadable(page, `form-again-changed-${look}`);
-    await page.locator('main form button').click();
+    const send = (): Promise<void> => page.locator('main form button').click();
+    await send();
+    await signInAgain({ context, page }, owner, { name: 'form-again', look, send });
+    await send();
     await page.waitForURL(/\/secrets$/);
     expect(await page.locator('main').textContent()).toContain('Parcel robot');
     expect(complaints).toEqual([]);
@@ -72,22 +82,11 @@ describe('a form with a file', () => {
 
   it.each(LOOKS)('is sent again with its text when the person has signed in again (%s)', async (look, options) => {
     const visit = await visitor(options);
-    const { context, page, complaints } = visit;
+    const { context, complaints } = visit;
     const { owner, file, send, form } = await typed(apis.ended, visit);
     await context.clearCookies({ name: 'svc_session' });
     await send();
-    const link = page.locator('a[href="/login"]');
-    await link.waitFor();
-    await expectReadable(page, `form-again-file-ended-${look}`);
-    const opened = context.waitForEvent('page');
-    await link.click();
-    const tab = await opened;
-    await signInOn(tab, owner);
-    await tab.locator('.account').waitFor();
-    await tab.close();
-    await send();
-    await link.waitFor({ state: 'detached' });
-    await expectReadable(page, `form-again-file-changed-${look}`);
+    await signInAgain(visit, owner, { name: 'form-again-file', look, send });
     await form.locator('[type=file]').setInputFiles(file);
     await send();
     await saved(visit);
