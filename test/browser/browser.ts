@@ -69,12 +69,13 @@ const STACKED_BUTTONS = `[...document.querySelectorAll('.filters .actions')].fil
   return tops.some((top) => top - tops[0] > 12) ? [actions.textContent] : [];
 })`;
 
-/** Fields that are wider than their place, and selects whose choice is cut on a screen that is wide enough. */
+/** Fields that are wider than their place, values that cannot be changed and are cut, and selects whose choice is cut on a screen that is wide enough. */
 const CUT_FIELDS = `[...document.querySelectorAll('.field select, .field input, .field textarea')].filter((field) => field.checkVisibility()).flatMap((field) => {
   const { left, right } = field.getBoundingClientRect();
   const place = field.closest('.field').getBoundingClientRect();
   const isWide = place.width > 0 && (right > place.right + 1 || left < place.left - 1);
-  if (field.tagName !== 'SELECT' || window.innerWidth < 480) return isWide ? [[field.name, right - place.right]] : [];
+  const isCut = isWide || (field.readOnly && field.scrollWidth > field.clientWidth);
+  if (field.tagName !== 'SELECT' || window.innerWidth < 480) return isCut ? [[field.name, right - place.right]] : [];
   const style = getComputedStyle(field);
   const pen = document.createElement('canvas').getContext('2d');
   pen.font = style.font;

@@ -49,7 +49,8 @@ describe('developers in a browser', () => {
   it.each(LOOKS)('sign up, create an app, replace its secret, invite a member and delete the app (%s)', async (look, options) => {
     const looksRight = (page: Page, name: string): Promise<void> => expectReadable(page, `developers-${look}-${name}`);
     const { context, page, complaints } = await visitor(options);
-    const email = `founder.${look}@example.com`;
+    // Longer than a line of a phone.
+    const email = `founder.of.the.parcel.works.in.dhaka.${look}@example.com`;
     await page.goto(`${api.base_url}/developers/sign-up`);
     await looksRight(page, 'sign-up');
     await page.locator('[name=email]').fill(email);

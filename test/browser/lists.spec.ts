@@ -16,6 +16,9 @@ describe('the pages of orders, products and customers in a browser', () => {
     const { user_id } = (await shop.post('/customers', { name: 'Anna Ahmed', phone: '01712345678' })).body.data;
     const { product_id } = (await shop.post('/products', { name: 'Mug', variant: { price: 100, quantity: 3 } })).body.data;
     const { order_id } = await place(shop, { customer_id: user_id });
+    const { product_id: bundle_id } = (await shop.post('/products', { name: 'Tea set for six', variant: { price: 500 } })).body.data;
+    await api.query('UPDATE products SET is_bundle = 1 WHERE product_id = $1', [bundle_id]);
+    await api.query('UPDATE order_items SET bundle_id = $1 WHERE order_id = $2', [bundle_id, order_id]);
     const { context, page, complaints } = await visitor(options);
     const looksRight = (shown: Page, name: string): Promise<void> => expectReadable(shown, `list-${look}-${name}`);
     const store = `${api.base_url}/${String(shop.store_id)}`;
@@ -36,6 +39,7 @@ describe('the pages of orders, products and customers in a browser', () => {
     await tabTo(page, 'td a');
     await page.keyboard.press('Enter');
     await page.locator('[name=internal_note]').waitFor();
+    expect(await page.locator(`td a[href$="/products/${String(bundle_id)}"]`).textContent()).toContain('Tea set for six');
     await looksRight(page, 'order');
     await page.locator('[name=tags]').fill('x'.repeat(1001));
     await page.keyboard.press('Enter');

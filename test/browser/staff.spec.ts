@@ -35,7 +35,8 @@ describe('an owner and a new member in a browser', () => {
       const owner = await account(api);
       await addToStaff(api, owner, store_id);
       const { phone, order_id } = await ordered(store_id);
-      const email = `rahima.${look}@example.com`;
+      // Longer than a line of a phone.
+      const email = `rahima.begum.of.the.packing.team.${look}@example.com`;
       const staff = `${api.base_url}/${String(store_id)}/settings/staff`;
 
       const { context, page, complaints } = await visitor(options);

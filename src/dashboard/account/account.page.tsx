@@ -101,7 +101,7 @@ function AddressCard({ movable }: Pick<AccountPageProps, 'movable'>): JSX.Elemen
   return (
     <Card>
       <h2>{say('address_title')}</h2>
-      <p>{usePage().merchant?.email}</p>
+      <p class="breaking">{usePage().merchant?.email}</p>
       {movable && (
         <div class="actions">
           <ButtonLink href="/account/email">{say('address_change')}</ButtonLink>

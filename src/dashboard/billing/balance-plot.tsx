@@ -19,8 +19,9 @@ export function BalancePlot({ entries, now }: { readonly entries: readonly Walle
   const from = first.created_at.getTime();
   const span = Math.max(now.getTime() - from, 1);
   const x = (moment: Date): number => scaleX(Math.min(1, (moment.getTime() - from) / span));
-  // Both ends of one day would have the same label.
+  // Both ends of one day would have the same label. Those of one minute have one.
   const format = formatShortDate(reader, first.created_at) === formatShortDate(reader, now) ? formatHour : formatShortDate;
+  const [start, end] = [format(reader, first.created_at), format(reader, now)];
   const line = entries
     .map(({ created_at, balance_after }, n) => {
       const [across, up] = [String(x(created_at)), String(y(balance_after))];
@@ -32,11 +33,13 @@ export function BalancePlot({ entries, now }: { readonly entries: readonly Walle
       <svg viewBox={`0 0 ${String(PLOT.width)} ${String(PLOT.height)}`} role="img" aria-label={say('wallet_plot')}>
         <Axis values={[...(lowest < 0 ? [lowest] : []), 0, highest / 2, highest]} y={y} />
         <path class="balance" d={`${line}H${String(scaleX(1))}`} />
-        <text x={PLOT.left} y={PLOT.height - 8}>
-          {format(reader, first.created_at)}
-        </text>
+        {start !== end && (
+          <text x={PLOT.left} y={PLOT.height - 8}>
+            {start}
+          </text>
+        )}
         <text x={PLOT.width - PLOT.right} y={PLOT.height - 8} text-anchor="end">
-          {format(reader, now)}
+          {end}
         </text>
       </svg>
     </figure>

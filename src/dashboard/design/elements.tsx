@@ -57,6 +57,11 @@ function Described({ name, error, hint }: Pick<FieldProps, 'name' | 'error' | 'h
   );
 }
 
+interface FixedValue {
+  readonly value: string;
+  readonly autocomplete: string;
+}
+
 /** Labelled input, required by default, with its hint and its error. */
 export function Field({ label, required = true, error, hint, ...input }: FieldProps & InputHTMLAttributes): JSX.Element {
   const { id = `field-${input.name}` } = input;
@@ -66,6 +71,21 @@ export function Field({ label, required = true, error, hint, ...input }: FieldPr
       <label for={id}>{label}</label>
       <input required={required} {...input} id={id} {...describedBy(about)} />
       <Described {...about} />
+    </div>
+  );
+}
+
+/**
+ * Labelled value that the person cannot change, on as many lines as it needs. The hidden input is for the password manager of the browser, which
+ * saves the value with the new password.
+ */
+export function FixedField({ label, name, value, autocomplete }: Pick<FieldProps, 'label' | 'name'> & FixedValue): JSX.Element {
+  const id = `field-${name}`;
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <output id={id}>{value}</output>
+      <input name={name} value={value} autocomplete={autocomplete} hidden />
     </div>
   );
 }

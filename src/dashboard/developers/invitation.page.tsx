@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { OpenInvitation } from '../../developers/invitations/invitation-links.service.js';
 import { Document } from '../design/document.js';
-import { Button, ButtonLink, Card, Field, Form, Heading, Notice } from '../design/elements.js';
+import { Button, ButtonLink, Card, Field, FixedField, Form, Heading, Notice } from '../design/elements.js';
 import { HiddenFields } from '../design/hidden-fields.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { MIN_PASSWORD_LENGTH, type NewPasswordErrors } from '../password/new-password.js';
@@ -92,7 +92,7 @@ function NewPerson({ token, ...shown }: PartProps): JSX.Element {
         <HiddenFields fields={{ token, lang: language }} />
         <OrganisationName {...shown} />
         <Field label={say('join_name')} name="name" autocomplete="name" maxlength={255} value={form?.name ?? ''} error={errorOf('name')} />
-        <Field label={say('email')} name="email" type="email" autocomplete="username" value={invitation.email} readOnly />
+        <FixedField label={say('email')} name="email" autocomplete="username" value={invitation.email} />
         <Field label={say('password')} name="new_password" {...fresh} error={errorOf('new_password')} />
         <Field label={say('password_repeat')} name="repeated_password" {...fresh} error={errorOf('repeated_password')} />
         <div class="actions">

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { OpenInvitation } from '../../identity/members/invitations.service.js';
 import { Document } from '../design/document.js';
-import { Button, ButtonLink, Card, Field, Form, Heading, Notice } from '../design/elements.js';
+import { Button, ButtonLink, Card, Field, FixedField, Form, Heading, Notice } from '../design/elements.js';
 import { HiddenFields } from '../design/hidden-fields.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { MIN_PASSWORD_LENGTH, type NewPasswordErrors } from '../password/new-password.js';
@@ -62,7 +62,6 @@ function NewPerson({ invitation, path, token, form, errors = {} }: JoinPageProps
   const { language } = usePage();
   const fresh = { type: 'password', autocomplete: 'new-password', minLength: MIN_PASSWORD_LENGTH } as const;
   const errorOf = (field: keyof JoinErrors): string | undefined => errors[field] && say(errors[field]);
-  const fixed = invitation.channel === 'email' && { value: invitation.recipient, readOnly: true };
   return (
     <>
       <div class="actions">
@@ -72,17 +71,20 @@ function NewPerson({ invitation, path, token, form, errors = {} }: JoinPageProps
       <Form action={path}>
         <HiddenFields fields={{ token, lang: language }} />
         <Field label={say('join_name')} name="name" autocomplete="name" maxlength={255} value={form?.name ?? ''} error={errorOf('name')} />
-        <Field
-          label={say('email')}
-          name="email"
-          type="email"
-          autocomplete="username"
-          inputmode="email"
-          maxlength={255}
-          value={form?.email ?? ''}
-          error={errorOf('email')}
-          {...fixed}
-        />
+        {invitation.channel === 'email' ? (
+          <FixedField label={say('email')} name="email" autocomplete="username" value={invitation.recipient} />
+        ) : (
+          <Field
+            label={say('email')}
+            name="email"
+            type="email"
+            autocomplete="username"
+            inputmode="email"
+            maxlength={255}
+            value={form?.email ?? ''}
+            error={errorOf('email')}
+          />
+        )}
         <Field label={say('password')} name="new_password" {...fresh} error={errorOf('new_password')} />
         <Field label={say('password_repeat')} name="repeated_password" {...fresh} error={errorOf('repeated_password')} />
         <div class="actions">
