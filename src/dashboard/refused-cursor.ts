@@ -1,7 +1,9 @@
 import { ApiError } from '../platform/contract/api-error.js';
+import type { Html } from '../platform/contract/reply.js';
+import { ownAddress, type Visit } from './visit.js';
 
 /** Returns true for the error of a list that was asked for the rows after a cursor of another list or order. */
-export const isRefusedCursor = (error: unknown, { cursor }: { readonly cursor: string }): boolean =>
+const isRefusedCursor = (error: unknown, { cursor }: { readonly cursor: string }): boolean =>
   cursor !== '' && error instanceof ApiError && error.errors?.[0]?.field === 'cursor';
 
 /**
@@ -17,5 +19,19 @@ export async function pageAfter<F extends { readonly rows: readonly unknown[] }>
   } catch (error) {
     if (!isRefusedCursor(error, asked)) throw error;
     return undefined;
+  }
+}
+
+/** Shows a page of a list. A cursor of another list or order leads to the first page. */
+export async function orFirstPage(
+  visit: Visit,
+  asked: { readonly cursor: string; readonly queryOf: () => string },
+  show: () => Promise<Html>,
+): Promise<Html> {
+  try {
+    return await show();
+  } catch (error) {
+    if (!isRefusedCursor(error, asked)) throw error;
+    return visit.redirect(ownAddress(visit.request.url).replace(/\?.*/, '') + asked.queryOf());
   }
 }

@@ -7,8 +7,8 @@ import { Identity } from '../identity.js';
 import type { NewClientCredentials } from '../../src/identity/provider/clients/clients.service.js';
 import { newPhone } from '../phones.js';
 import type { Receiver } from '../receiver.js';
-import { AUTHENTICATOR } from './authenticator.js';
-import { expectReadable, LOOKS, picture, useVisitors, WIDE } from './browser.js';
+import { withAuthenticator } from './authenticator.js';
+import { expectReadable, LOOKS, picture, useVisitors } from './browser.js';
 import { siteOf } from './other-site.js';
 
 /** Form that a browser was about to submit. */
@@ -19,6 +19,7 @@ interface Caught {
 
 describe('the passkey of a customer', () => {
   const visitor = useVisitors();
+  const person = withAuthenticator(visitor);
   const api = useApi(async () => {
     const port = String(await freePort());
     return { PORT: port, BASE_URL: `http://localhost:${port}` };
@@ -51,15 +52,6 @@ describe('the passkey of a customer', () => {
       'SELECT 1 FROM customer_sessions s JOIN customers c ON c.store_id = s.store_id AND c.user_id = s.user_id WHERE c.phone = $1',
       [phone],
     );
-
-  /** Opens a browser with an authenticator. */
-  async function person(options: Parameters<typeof visitor>[0] = { viewport: WIDE }): Promise<Awaited<ReturnType<typeof visitor>>> {
-    const made = await visitor(options);
-    const session = await made.context.newCDPSession(made.page);
-    await session.send('WebAuthn.enable');
-    await session.send('WebAuthn.addVirtualAuthenticator', { options: AUTHENTICATOR });
-    return made;
-  }
 
   /** Signs in with a code, as far as the consent page or the shop. */
   async function signIn(page: Page, phone: string): Promise<void> {

@@ -5,8 +5,8 @@ import { runCommandOrFail } from '../command-line.js';
 import { serveBeside, useApi } from '../harness.js';
 import { useMailbox } from '../mailbox.js';
 import { type Account, account } from '../merchants.js';
-import { AUTHENTICATOR } from './authenticator.js';
-import { expectReadable, LOOKS, signInOn, useVisitors, WIDE } from './browser.js';
+import { withAuthenticator } from './authenticator.js';
+import { expectReadable, LOOKS, signInOn, useVisitors } from './browser.js';
 
 /** Form that a browser was about to submit. */
 interface Caught {
@@ -15,24 +15,13 @@ interface Caught {
 }
 
 describe('a passkey', () => {
-  const visitor = useVisitors();
+  const person = withAuthenticator(useVisitors());
   const mailbox = useMailbox();
   const api = useApi(async () => {
     const port = String(await freePort());
     return { ...(await mailbox.settings()), PORT: port, BASE_URL: `http://localhost:${port}` };
   });
   const addressOf = (path: string): string => `${api.environment['BASE_URL'] ?? ''}${path}`;
-
-  /** Opens a browser with an authenticator. */
-  async function person(
-    options: { viewport: typeof WIDE; locale?: string } = { viewport: WIDE },
-  ): Promise<Awaited<ReturnType<typeof visitor>>> {
-    const made = await visitor(options);
-    const session = await made.context.newCDPSession(made.page);
-    await session.send('WebAuthn.enable');
-    await session.send('WebAuthn.addVirtualAuthenticator', { options: AUTHENTICATOR });
-    return made;
-  }
 
   async function signIn(page: Page, known: Account): Promise<void> {
     await page.goto(addressOf('/account'));

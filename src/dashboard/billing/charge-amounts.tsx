@@ -1,7 +1,8 @@
 import type { JSX } from 'preact';
+import { Fact } from '../design/fact.js';
 import type { ChargeView } from '../../billing/pages/charge-view.js';
 import { Kind, nameOf } from './charge-parts.js';
-import { Fact, useSpeech } from './parts.js';
+import { useSpeech } from './parts.js';
 
 /** Parts of the amount of a charge, and the party that pays the fees. */
 export function ChargeAmounts({ charge }: { readonly charge: ChargeView }): JSX.Element {

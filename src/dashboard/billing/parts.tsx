@@ -1,4 +1,5 @@
-import type { ComponentChildren, JSX } from 'preact';
+import type { JSX } from 'preact';
+import { Fact } from '../design/fact.js';
 import { usePage, type Words, wordsOf } from '../design/page-context.js';
 import { formatDate, formatDecimal, formatMoney, formatNumber, formatZonedTime, type Reader } from '../language/language.js';
 
@@ -37,16 +38,6 @@ export function speechOf(reader: Reader): Speech {
     day: (moment) => formatDate(reader, moment),
     zoned: (moment) => formatZonedTime(reader, moment),
   };
-}
-
-/** Name and value in a list of facts. */
-export function Fact({ label, children }: { readonly label: string; readonly children: ComponentChildren }): JSX.Element {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
 }
 
 /** Facts with their names; some have several lines. */

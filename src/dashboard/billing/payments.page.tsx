@@ -9,10 +9,11 @@ import { FilterForm } from '../design/filters.js';
 import { usePage } from '../design/page-context.js';
 import { CursorPages, NoRows } from '../design/row-list.js';
 import { ShortTime } from '../design/time.js';
+import { Fact } from '../design/fact.js';
 import { formatMonth } from '../language/language.js';
 import { BillingDocument } from './billing-document.js';
 import { Kind, nameOf } from './charge-parts.js';
-import { chargePath, Fact, SECTION, useSpeech } from './parts.js';
+import { chargePath, SECTION, useSpeech } from './parts.js';
 
 /** Filters of the list. */
 export const PAYMENT_FILTERS = { month: 'month' } as const;

@@ -8,7 +8,7 @@ import { StoreService } from '../../store/store.service.js';
 import { Pages } from '../pages.decorator.js';
 import { Visit, Visiting } from '../visit.js';
 import { AskedList } from '../asked-list.js';
-import { isRefusedCursor } from '../refused-cursor.js';
+import { orFirstPage } from '../refused-cursor.js';
 import { ExportsPage, JOB_FILTERS, SECTION } from './exports.page.js';
 
 /** Page of the bulk jobs of a store. */
@@ -24,15 +24,12 @@ export class ExportPagesController {
   @Endpoint(callers.member('apps__install_apps'), Html)
   async list(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Html> {
     const asked = new AskedList(query, JOB_FILTERS);
-    try {
+    return orFirstPage(visit, asked, async () => {
       const [store, found] = await Promise.all([
         this.stores.named(ctx),
         this.jobs.list(ctx, { ...asked.byCreation, kind: asked.of('kind') }),
       ]);
       return visit.show(ExportsPage, { store, asked, ...found });
-    } catch (error) {
-      if (!isRefusedCursor(error, asked)) throw error;
-      return visit.redirect(`/${String(ctx.store_id)}/${SECTION}${asked.queryOf()}`);
-    }
+    });
   }
 }

@@ -7,7 +7,7 @@ import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { StoreService } from '../../store/store.service.js';
 import { foundRows } from '../found-rows.js';
 import { Pages } from '../pages.decorator.js';
-import { isRefusedCursor } from '../refused-cursor.js';
+import { orFirstPage } from '../refused-cursor.js';
 import { Visit, Visiting } from '../visit.js';
 import { AskedCustomers } from './asked-customers.js';
 import { CustomerEditor } from './customer-editor.service.js';
@@ -31,14 +31,11 @@ export class CustomerPagesOfStoreController {
   @Endpoint(callers.member('customers__view_customers'), Html)
   async list(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Html> {
     const asked = new AskedCustomers(query, visit.zone);
-    try {
+    return orFirstPage(visit, asked, async () => {
       const [store, { page, total }] = await Promise.all([this.stores.named(ctx), this.customers.search(ctx, asked.query)]);
       const { rows: customers, next_cursor } = foundRows(page);
       return visit.show(CustomersPage, { store, asked, customers, total, next_cursor, deleted: query['done'] === 'deleted' });
-    } catch (error) {
-      if (!isRefusedCursor(error, asked)) throw error;
-      return visit.redirect(this.pathOf(ctx) + asked.queryOf());
-    }
+    });
   }
 
   /** Shows the form for a new customer. */

@@ -4,10 +4,11 @@ import type { DeliveryOfAppDetail } from '../../webhooks/deliveries-of-app.servi
 import { Card, Notice } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { Time } from '../design/time.js';
+import { Fact } from '../design/fact.js';
 import { failureWords } from '../language/failures.js';
 import { formatNumber } from '../language/language.js';
 import { Answer, StatusBadge } from '../webhooks/delivery-status.js';
-import { Chain, Fact, indented } from '../webhooks/delivery.page.js';
+import { Chain, indented } from '../webhooks/delivery.page.js';
 import { RetryForm } from '../webhooks/retry-form.js';
 import { AppDocument } from './app-document.js';
 import { type OwnOrganisation, pathOf } from './organisation-document.js';

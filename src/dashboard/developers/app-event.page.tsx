@@ -4,8 +4,9 @@ import type { EventOfApp } from '../../webhooks/events-of-app.service.js';
 import { ButtonLink, Card } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { Time } from '../design/time.js';
+import { Fact } from '../design/fact.js';
 import { formatNumber } from '../language/language.js';
-import { Fact, indented } from '../webhooks/delivery.page.js';
+import { indented } from '../webhooks/delivery.page.js';
 import { AppDocument } from './app-document.js';
 import { type OwnOrganisation, pathOf } from './organisation-document.js';
 

@@ -2,13 +2,13 @@ import type { JSX } from 'preact';
 import type { DeveloperApp } from '../../developers/apps/developer-apps.dto.js';
 import type { ErrorOfApp, FoundRequests, RequestOfApp } from '../../requests/requests-of-app.service.js';
 import { Code } from '../design/code.js';
-import { Card, Field, Select, Table } from '../design/elements.js';
+import { Card, Field, Table } from '../design/elements.js';
 import { LogFilters } from '../design/log-list.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { NoRows } from '../design/row-list.js';
 import { ShortTime } from '../design/time.js';
 import { formatNumber } from '../language/language.js';
-import { CLASSES } from '../requests/request-filters.js';
+import { StatusField } from '../requests/status-field.js';
 import { Route, Status } from '../requests/request-table.js';
 import { AppLog } from './app-log.js';
 import type { AskedLog, REQUEST_FILTERS } from './asked-log.js';
@@ -71,15 +71,9 @@ function Errors({ path, errors }: { readonly path: string; readonly errors: read
 function Filters({ path, asked }: Pick<AppRequestsPageProps, 'asked'> & { readonly path: string }): JSX.Element {
   const say = useMessages();
   const { status, code, request_id, store_id } = asked.values;
-  const exact = status === undefined || CLASSES.some((each) => each === status) ? [] : [status];
   return (
     <LogFilters path={path} asked={asked}>
-      <Select
-        label={say('delivery_status')}
-        name="status"
-        value={status}
-        options={[...CLASSES, ...exact].map((each) => [each, say('delivery_http', { status: each })])}
-      />
+      <StatusField status={status} />
       <Field label={say('dev_code')} name="code" value={code} maxlength={100} required={false} />
       <Field label={say('request_id')} name="request_id" value={request_id} maxlength={128} required={false} />
       <Field label={say('dev_store')} name="store_id" value={store_id} inputmode="numeric" maxlength={15} required={false} />

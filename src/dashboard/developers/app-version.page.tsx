@@ -6,9 +6,9 @@ import { Badge, Button, ButtonLink, Card, Form, Table } from '../design/elements
 import { ProblemNotice } from '../design/form-problem.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { Time } from '../design/time.js';
+import { Fact } from '../design/fact.js';
 import type { FormProblem } from '../form-refusal.js';
 import { formatNumber } from '../language/language.js';
-import { Fact } from '../webhooks/delivery.page.js';
 import { AppDocument } from './app-document.js';
 import { VersionMessage } from './app-versions.page.js';
 import { type OwnOrganisation, pathOf } from './organisation-document.js';

@@ -1,8 +1,9 @@
-import type { ComponentChildren, JSX } from 'preact';
+import type { JSX } from 'preact';
 import { type AskingDevice, DEVICE_PAGE } from '../../identity/devices/device-authorizations.service.js';
 import { deviceOf } from '../../identity/sign-in/device.js';
 import { Document } from '../design/document.js';
 import { Button, Card, Field, Form, Heading, Notice } from '../design/elements.js';
+import { Fact } from '../design/fact.js';
 import { HiddenFields } from '../design/hidden-fields.js';
 import { useMessages } from '../design/page-context.js';
 import { Time } from '../design/time.js';
@@ -93,14 +94,5 @@ export function ConfirmDevicePage({ device, person }: ConfirmDeviceProps): JSX.E
         </Form>
       </Card>
     </Document>
-  );
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: ComponentChildren }): JSX.Element {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

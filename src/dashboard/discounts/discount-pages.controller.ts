@@ -8,7 +8,7 @@ import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { StoreService } from '../../store/store.service.js';
 import { foundRows } from '../found-rows.js';
 import { Pages } from '../pages.decorator.js';
-import { isRefusedCursor } from '../refused-cursor.js';
+import { orFirstPage } from '../refused-cursor.js';
 import { Visit, Visiting } from '../visit.js';
 import { AskedDiscounts } from './asked-discounts.js';
 import { DeleteDiscountPage } from './delete-discount.page.js';
@@ -36,14 +36,11 @@ export class DiscountPagesController {
   @Endpoint(callers.member(), Html)
   async list(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Html> {
     const asked = new AskedDiscounts(query);
-    try {
+    return orFirstPage(visit, asked, async () => {
       const [store, { page, total }] = await Promise.all([this.stores.named(ctx), this.discounts.search(ctx, asked.search)]);
       const { rows: discounts, next_cursor } = foundRows(page);
       return visit.show(DiscountsPage, { store, asked, discounts, total, next_cursor, deleted: query['done'] === 'deleted' });
-    } catch (error) {
-      if (!isRefusedCursor(error, asked)) throw error;
-      return visit.redirect(this.pathOf(ctx) + asked.queryOf());
-    }
+    });
   }
 
   /** Shows the form for a new discount. */

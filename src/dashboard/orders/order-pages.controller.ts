@@ -9,7 +9,7 @@ import { StoreService } from '../../store/store.service.js';
 import { outcomeOf } from '../extensions/placed-extensions.js';
 import { foundRows } from '../found-rows.js';
 import { Pages } from '../pages.decorator.js';
-import { isRefusedCursor } from '../refused-cursor.js';
+import { orFirstPage } from '../refused-cursor.js';
 import { RecordPages } from '../records/record-pages.service.js';
 import { Visit, Visiting } from '../visit.js';
 import { AskedOrders } from './asked-orders.js';
@@ -37,14 +37,11 @@ export class OrderPagesController {
   @Endpoint(callers.member('orders__view_orders'), Html)
   async list(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Html> {
     const asked = new AskedOrders(query, visit.zone);
-    try {
+    return orFirstPage(visit, asked, async () => {
       const [store, { page, total, most }] = await Promise.all([this.stores.named(ctx), this.orders.search(ctx, asked.search)]);
       const { rows: orders, next_cursor } = foundRows(page);
       return visit.show(OrdersPage, { store, asked, orders, total, most, next_cursor });
-    } catch (error) {
-      if (!isRefusedCursor(error, asked)) throw error;
-      return visit.redirect(this.pathOf(ctx) + asked.queryOf());
-    }
+    });
   }
 
   /** Shows an order. */

@@ -7,7 +7,7 @@ import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { StoreService } from '../../store/store.service.js';
 import { AskedList } from '../asked-list.js';
 import { Pages } from '../pages.decorator.js';
-import { isRefusedCursor } from '../refused-cursor.js';
+import { orFirstPage } from '../refused-cursor.js';
 import { Visit, Visiting } from '../visit.js';
 import { MOVEMENT_FILTERS, MovementsPage } from './movements.page.js';
 import { ProductEditor } from './product-editor.service.js';
@@ -33,15 +33,12 @@ export class MovementPagesController {
     const asked = new AskedList(query, MOVEMENT_FILTERS);
     const { cursor, direction } = asked;
     const filters = { kind: asked.of('kind'), sku_id: asked.idOf('sku_id'), location_id: asked.idOf('location_id') };
-    try {
+    return orFirstPage(visit, asked, async () => {
       const [store, shown] = await Promise.all([
         this.stores.named(ctx),
         this.editor.moved(ctx, product_id, { ...filters, cursor, sort: `created_at:${direction === 'ASC' ? 'asc' : 'desc'}` }),
       ]);
       return visit.show(MovementsPage, { store, asked, ...shown });
-    } catch (error) {
-      if (!isRefusedCursor(error, asked)) throw error;
-      return visit.redirect(`/${String(ctx.store_id)}/${SECTION}/${String(product_id)}/movements${asked.queryOf()}`);
-    }
+    });
   }
 }

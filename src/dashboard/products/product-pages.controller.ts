@@ -9,7 +9,7 @@ import { StoreService } from '../../store/store.service.js';
 import { outcomeOf } from '../extensions/placed-extensions.js';
 import { foundRows } from '../found-rows.js';
 import { Pages } from '../pages.decorator.js';
-import { isRefusedCursor } from '../refused-cursor.js';
+import { orFirstPage } from '../refused-cursor.js';
 import { RecordPages } from '../records/record-pages.service.js';
 import { Visit, Visiting } from '../visit.js';
 import { AskedProducts } from './asked-products.js';
@@ -36,14 +36,11 @@ export class ProductPagesController {
   @Endpoint(callers.member(), Html)
   async list(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Html> {
     const asked = new AskedProducts(query);
-    try {
+    return orFirstPage(visit, asked, async () => {
       const [store, { page, total }] = await Promise.all([this.stores.named(ctx), this.inventory.search(ctx, asked.search)]);
       const { rows: products, next_cursor } = foundRows(page);
       return visit.show(ProductsPage, { store, asked, products, total, next_cursor });
-    } catch (error) {
-      if (!isRefusedCursor(error, asked)) throw error;
-      return visit.redirect(this.pathOf(ctx) + asked.queryOf());
-    }
+    });
   }
 
   /** Shows a product with its stock. */

@@ -7,7 +7,8 @@ import { Card, Field, Heading, Select, StoreNav } from '../design/elements.js';
 import { LogFilters } from '../design/log-list.js';
 import { useMessages } from '../design/page-context.js';
 import { NoRows, RowPages } from '../design/row-list.js';
-import { type AskedRequests, CLASSES, METHODS } from './request-filters.js';
+import { type AskedRequests, METHODS } from './request-filters.js';
+import { StatusField } from './status-field.js';
 import { RequestTable } from './request-table.js';
 
 const SECTION = 'settings/apps/requests';
@@ -53,16 +54,9 @@ export function RequestsPage({ store, asked, apps, requests, more, total }: Requ
 function Filters({ path, asked, apps }: Pick<RequestsPageProps, 'asked' | 'apps'> & { readonly path: string }): JSX.Element {
   const say = useMessages();
   const app = asked.app_id === undefined ? undefined : String(asked.app_id);
-  const { status } = asked;
-  const exact = status === undefined || CLASSES.some((each) => each === status) ? [] : [status];
   return (
     <LogFilters path={path} asked={asked}>
-      <Select
-        label={say('delivery_status')}
-        name="status"
-        value={status}
-        options={[...CLASSES, ...exact].map((each) => [each, say('delivery_http', { status: each })])}
-      />
+      <StatusField status={asked.status} />
       <Select label={say('request_method')} name="method" value={asked.method} options={METHODS.map((method) => [method, method])} />
       <Select label={say('app')} name="app_id" value={app} options={apps.map(({ app_id, name }) => [String(app_id), name])} />
       <Field label={say('request_route')} name="route" value={asked.route} maxLength={300} required={false} />

@@ -8,7 +8,7 @@ import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { AskedList } from '../asked-list.js';
 import { Pages } from '../pages.decorator.js';
-import { isRefusedCursor } from '../refused-cursor.js';
+import { orFirstPage } from '../refused-cursor.js';
 import { Visit, Visiting } from '../visit.js';
 import { HandOverPage } from './hand-over.page.js';
 import { signInProblem } from '../sign-in/sign-in-problem.js';
@@ -37,13 +37,10 @@ export class StaffPagesController {
   @Endpoint(callers.member('owner'), Html)
   async list(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Html> {
     const asked = new AskedList(query, STAFF_FILTERS);
-    try {
+    return orFirstPage(visit, asked, async () => {
       const found = await this.directory.list(ctx, { ...asked.byCreation, q: asked.q, role: asked.of('role') });
       return visit.show(StaffPage, { asked, ...found, done: LIST_DONE.find((word) => word === query['done']) });
-    } catch (error) {
-      if (!isRefusedCursor(error, asked)) throw error;
-      return visit.redirect(pathOf(ctx) + asked.queryOf());
-    }
+    });
   }
 
   /** Shows a member and the forms to change it. */

@@ -1,8 +1,9 @@
-import type { ComponentChildren, JSX } from 'preact';
+import type { JSX } from 'preact';
 import type { DeliveryRecord } from '../../webhooks/log/delivery-log.service.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { Card, Heading, Notice, StoreNav } from '../design/elements.js';
+import { Fact } from '../design/fact.js';
 import { usePage, useMessages } from '../design/page-context.js';
 import { failureWords } from '../language/failures.js';
 import { Time } from '../design/time.js';
@@ -73,16 +74,6 @@ function Facts({ log, delivery, caused_by }: OfDelivery & Pick<DeliveryPageProps
         <Chain log={log} delivery={delivery} />
       </Fact>
     </dl>
-  );
-}
-
-/** Name and value in a list of facts. */
-export function Fact({ label, children }: { readonly label: string; readonly children: ComponentChildren }): JSX.Element {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 
