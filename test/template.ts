@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
-import { MIGRATIONS, MIGRATIONS_TABLE, migrationsIn } from '../src/platform/database/migrations.js';
+import { migrationsIn } from '../src/commands/sql-migrations.js';
+import { MIGRATIONS, MIGRATIONS_TABLE } from '../src/platform/database/migrations.js';
 
 /** Name of the migrated database that spec files copy. */
 const TEMPLATE = 'app_template';

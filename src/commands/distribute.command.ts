@@ -1,10 +1,11 @@
 import type { Command } from 'commander';
 import { Client } from 'pg';
 import { Config } from '../platform/config/config.js';
-import { refuseProcesses, type Sql } from '../platform/database/cluster.js';
-import { Distribution } from '../platform/database/distribution.js';
+import type { Sql } from '../platform/database/cluster.js';
 import { pendingMigrations } from '../platform/database/migrations.js';
 import { placement } from '../platform/database/placement.js';
+import { refuseProcesses } from './nodes/cluster.js';
+import { Distribution } from './nodes/distribution.js';
 import { print } from './run.js';
 
 const progress = (line: string): void => void process.stderr.write(`${line}\n`);

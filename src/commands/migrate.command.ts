@@ -4,9 +4,10 @@ import { DataSource, type DataSourceOptions, getMetadataArgsStorage, type QueryR
 import { Config } from '../platform/config/config.js';
 import { dataSourceOptions } from '../platform/database/data-source.js';
 import type { DatabaseConfig } from '../platform/database/pools.js';
-import { MIGRATIONS, MIGRATIONS_TABLE, migrationsIn, pendingMigrations } from '../platform/database/migrations.js';
+import { MIGRATIONS, MIGRATIONS_TABLE, pendingMigrations } from '../platform/database/migrations.js';
 import { schemaDifferences } from '../platform/vendor-internals/typeorm-metadata.js';
 import { print } from './run.js';
+import { migrationsIn } from './sql-migrations.js';
 
 const LOCK_POLL_MS = 200;
 

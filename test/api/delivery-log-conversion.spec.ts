@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
-import { MIGRATIONS, migrationsIn } from '../../src/platform/database/migrations.js';
+import { migrationsIn } from '../../src/commands/sql-migrations.js';
+import { MIGRATIONS } from '../../src/platform/database/migrations.js';
 import { runInProcess } from '../command-line.js';
 import { atOnce, emptyEnvironment, type Overrides, query, until } from '../harness.js';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
-import { migrationsIn } from '../../src/platform/database/migrations.js';
+import { migrationsIn } from '../../src/commands/sql-migrations.js';
 import { freshEnvironment, query, until } from '../harness.js';
 
 describe('the migration runner', () => {

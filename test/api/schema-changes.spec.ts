@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
-import { migrationsIn } from '../../src/platform/database/migrations.js';
+import { migrationsIn } from '../../src/commands/sql-migrations.js';
 import type { Answer } from '../answer.js';
 import type { CallOptions } from '../caller.js';
 import { makeProduct } from '../catalog.js';

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Client } from 'pg';
-import { placement, placementProblems, readCatalogue } from '../../src/platform/database/placement.js';
+import { readCatalogue } from '../../src/commands/nodes/catalogue.js';
+import { placement } from '../../src/platform/database/placement.js';
 import { freshEnvironment } from '../harness.js';
+import { placementProblems } from '../placement-problems.js';
 
 /** Migrations from here on may run on a distributed database. */
 const FIRST_ON_NODES = '1763856400000';

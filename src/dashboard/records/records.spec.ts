@@ -7,7 +7,8 @@ import { merchantOf, type SignedInMerchant } from '../../../test/merchants.js';
 import { place } from '../../../test/orders.js';
 import { PAGE } from '../../../test/pages.js';
 import { addToStaffDirectly, setRole } from '../../../test/staff.js';
-import { MIGRATIONS, migrationsIn } from '../../platform/database/migrations.js';
+import { migrationsIn } from '../../commands/sql-migrations.js';
+import { MIGRATIONS } from '../../platform/database/migrations.js';
 
 /** Runs the migrations whose names contain `what` again. */
 async function migrateAgain({ environment }: Api, what: string): Promise<void> {

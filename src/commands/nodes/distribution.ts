@@ -1,5 +1,7 @@
-import { clusterProblems, isDistributed, misplaced, placesOf, type Sql, withoutRights } from './cluster.js';
-import { type Placement, planesOf, readCatalogue, unplaceableIndexes, unplaceableKeys } from './placement.js';
+import { isDistributed, type Sql } from '../../platform/database/cluster.js';
+import { type Placement, planesOf } from '../../platform/database/placement.js';
+import { readCatalogue, unplaceableIndexes, unplaceableKeys } from './catalogue.js';
+import { clusterProblems, misplaced, placesOf, withoutRights } from './cluster.js';
 
 /** Receives one line of progress. */
 type Progress = (line: string) => void;
