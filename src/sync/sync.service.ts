@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type Type } from '@nestjs/common';
 import { Category } from '../catalog/categories/category.entity.js';
 import { Discount } from '../catalog/discounts/discount.entity.js';
 import { Product } from '../catalog/products/product.entity.js';
@@ -10,29 +10,24 @@ import type { AppContext } from '../platform/auth/app-context.js';
 import type { Scope } from '../platform/auth/scopes.js';
 import { Config } from '../platform/config/config.js';
 import { ApiError } from '../platform/contract/api-error.js';
-import type { DigestRange, PartedDigest } from '../platform/database/digest.js';
+import type { OfStore } from '../platform/database/store-owned.entity.js';
 import { SerialQueue } from '../platform/queue/serial-queue.js';
+import { digestOf } from './digest.js';
 import type { DigestQuery, ResourceDigest } from './sync.dto.js';
 
 /** Records that apps copy, and the scope that reads them. */
 interface Resource {
   readonly scope: Scope;
-  digest(ctx: AppContext, range: DigestRange, metafields: MetafieldsService): Promise<PartedDigest>;
+  readonly entity: Type<OfStore>;
 }
 
 const RESOURCES = new Map<string, Resource>([
-  ['orders', { scope: 'read:orders', digest: (ctx, range) => ctx.rows(Order).digest(range, []) }],
-  ['products', { scope: 'read:products', digest: (ctx, range) => ctx.rows(Product).digest(range, []) }],
-  ['customers', { scope: 'read:customers', digest: (ctx, range) => ctx.rows(Customer).digest(range, []) }],
-  ['categories', { scope: 'read:products', digest: (ctx, range) => ctx.rows(Category).digest(range, []) }],
-  ['discounts', { scope: 'read:discounts', digest: (ctx, range) => ctx.rows(Discount).digest(range, []) }],
-  [
-    'metafields',
-    {
-      scope: 'read:metafields',
-      digest: (ctx, range, metafields) => ctx.rows(Metafield).digest(range, metafields.shown(ctx.app_id)),
-    },
-  ],
+  ['orders', { scope: 'read:orders', entity: Order }],
+  ['products', { scope: 'read:products', entity: Product }],
+  ['customers', { scope: 'read:customers', entity: Customer }],
+  ['categories', { scope: 'read:products', entity: Category }],
+  ['discounts', { scope: 'read:discounts', entity: Discount }],
+  ['metafields', { scope: 'read:metafields', entity: Metafield }],
 ]);
 
 /** Names of the resources that have digests. */
@@ -60,7 +55,8 @@ export class SyncService {
     if (!known) throw ApiError.notFound('Resource');
     ctx.requireScope(known.scope);
     if (to !== undefined && from > to) throw ApiError.invalidField('from', 'max', 'from must be at most to.');
-    const digest = await this.turns.run(String(ctx.store_id), () => known.digest(ctx, { from, to, parts }, this.metafields));
+    const where = known.entity === Metafield ? this.metafields.shown(ctx.app_id) : [];
+    const digest = await this.turns.run(String(ctx.store_id), () => digestOf(ctx.rows(known.entity), { from, to, parts }, where));
     return { resource, ...digest };
   }
 }

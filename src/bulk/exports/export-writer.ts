@@ -6,9 +6,9 @@ import { knownFields } from '../../platform/contract/known-fields.js';
 import type { Selection } from '../../platform/contract/selection.js';
 import type { Exportable } from '../../platform/database/exportable.js';
 import type { Filters } from '../../platform/database/filter.js';
-import type { SliceFormat, SliceText } from '../../platform/database/slice.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import type { Progress } from '../jobs/job-lease.js';
+import { type SliceFormat, sliceOf, type SliceText } from './slice.js';
 
 /** Records to write. */
 export interface ExportPlan {
@@ -63,7 +63,7 @@ async function* slices(
   let [after, rows] = [0, FIRST];
   for (;;) {
     signal.throwIfAborted();
-    const slice = await ctx.rows(source.entity).slice({ after, rows, bytes: MAX_BYTES, format }, select, where);
+    const slice = await sliceOf(ctx.rows(source.entity), { after, rows, bytes: MAX_BYTES, format }, { select, where });
     if (slice.last === null) return;
     yield slice;
     after = slice.last;

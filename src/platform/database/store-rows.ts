@@ -3,7 +3,6 @@ import { type DeepPartial, type FindOptionsWhere, IsNull, type Repository } from
 import { ApiError } from '../contract/api-error.js';
 import type { ListParams } from '../contract/list-query.js';
 import { Page, Rendered } from '../contract/reply.js';
-import { type DigestRange, type DigestRow, digestStatement, type PartedDigest, readDigest } from './digest.js';
 import type { FieldTree, Selection } from '../contract/selection.js';
 import { knownFields } from '../contract/known-fields.js';
 import { andAll, type Filters } from './filter.js';
@@ -20,7 +19,6 @@ import {
 } from './list-statement.js';
 import type { Known } from './list-total.js';
 import { memoryOf, type Reading, readingText, type ReadRow, readRow } from './large-read.js';
-import { type Slice, sliceStatement, type SliceText } from './slice.js';
 import { FrequentStatements } from './frequent-statements.js';
 import { idColumn, isExact, namesIn, notDeleted, selectList } from './select-list.js';
 import type { Connection } from './connection.js';
@@ -54,7 +52,7 @@ export class StoreRows<E extends OfStore> {
     private readonly connection: Connection,
     private readonly entity: Type<E>,
     private readonly store_id: number,
-    private readonly options: ReadOptions = { reading: 'whole', selection: undefined },
+    private readonly options: ReadOptions,
   ) {
     this.table = connection.manager.getRepository(entity);
   }
@@ -77,8 +75,8 @@ export class StoreRows<E extends OfStore> {
 
   /** Number of the rows that match in a window at the beginning of a list, and whether it holds all rows of the list. */
   async countWithin(window: Window, query: ListParams, where: Filters): Promise<{ found: number; isWhole: boolean }> {
-    const { text, values } = windowCountStatement(this.sourceOf(''), query, where, window);
-    const [{ found, rows } = { found: 0, rows: 0 }] = await this.connection.queryAdHoc<{ found: number; rows: number }>(text, values);
+    const counted = await this.query<{ found: number; rows: number }>((source) => windowCountStatement(source, query, where, window));
+    const [{ found, rows } = { found: 0, rows: 0 }] = counted;
     return { found, isWhole: rows < window.rows };
   }
 
@@ -89,18 +87,13 @@ export class StoreRows<E extends OfStore> {
     return new Rendered<T[]>(row?.json ?? '[]', undefined, isRead(shape, fields));
   }
 
-  /** Digest of the rows that match, by ranges of their ids: on one snapshot, in constant memory. */
-  async digest(range: DigestRange, where: Filters): Promise<PartedDigest> {
-    const { text, values } = digestStatement(this.sourceOf(''), range, where);
-    return readDigest(range.from, await this.connection.queryAdHoc<DigestRow>(text, values));
-  }
-
-  /** Text of the next rows that match, in the order of their ids, with this SELECT list over the row `t`; see {@link sliceStatement}. */
-  async slice(slice: Slice, select: string, where: Filters): Promise<SliceText> {
-    const { text, values } = sliceStatement(this.sourceOf(select), slice, where);
-    const [row] = await this.connection.queryAdHoc<SliceText>(text, values);
-    if (!row) throw new Error('The slice returned no row.');
-    return row;
+  /**
+   * Runs a hand-written statement that `build` makes of the source of these rows, without its SELECT list. The statement must restrict every
+   * table to `owner_id`, and rows to `always`. It is planned for its values.
+   */
+  query<R>(build: (source: ListSource) => Pick<ListStatement, 'text' | 'values'>): Promise<R[]> {
+    const { text, values } = build(this.sourceOf(''));
+    return this.connection.queryAdHoc<R>(text, values);
   }
 
   /** Number of rows. */

@@ -1,11 +1,13 @@
-import { andAll, type Bind, type Filters } from './filter.js';
-import type { ListSource } from './list-statement.js';
+import { andAll, type Bind, type Filters } from '../../platform/database/filter.js';
+import type { ListSource } from '../../platform/database/list-statement.js';
+import type { OfStore } from '../../platform/database/store-owned.entity.js';
+import type { StoreRows } from '../../platform/database/store-rows.js';
 
 /** Format of the text of a slice. */
 export type SliceFormat = 'ndjson' | 'csv';
 
 /** Range of rows to read next, in the order of their ids. */
-export interface Slice {
+interface Slice {
   /** Rows with a larger id. */
   readonly after: number;
   /** Maximum number of rows to examine. */
@@ -43,7 +45,7 @@ const LINES: Readonly<Record<SliceFormat, string>> = {
  * Builds the statement of a slice. The number of examined rows bounds its reads, even if few rows meet the filters; `bytes` bounds its
  * result. Rows are found by their primary key, with any filters.
  */
-export function sliceStatement(source: ListSource, slice: Slice, where: Filters): { readonly text: string; readonly values: unknown[] } {
+function sliceStatement(source: ListSource, slice: Slice, where: Filters): { readonly text: string; readonly values: unknown[] } {
   const { table, key, select, owner_id, always = '' } = source;
   const values: unknown[] = [owner_id];
   const bind: Bind = (value) => `$${String(values.push(value))}`;
@@ -67,4 +69,15 @@ SELECT k.text, k.records, k.bytes::bigint AS bytes, s.n AS seen,
   CASE WHEN k.records < (SELECT count(*) FROM lines) THEN k.last ELSE s.last END AS last
 FROM taken k, (SELECT max(id) AS last, count(*) AS n FROM seen) s`;
   return { text, values };
+}
+
+/** Returns the text of the next rows that match, with this SELECT list over the row `t`; see {@link sliceStatement}. */
+export async function sliceOf(
+  rows: StoreRows<OfStore>,
+  slice: Slice,
+  { select, where }: { readonly select: string; readonly where: Filters },
+): Promise<SliceText> {
+  const [text] = await rows.query<SliceText>((source) => sliceStatement({ ...source, select }, slice, where));
+  if (!text) throw new Error('The slice returned no row.');
+  return text;
 }

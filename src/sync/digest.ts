@@ -1,6 +1,8 @@
-import { andAll, type Filters } from './filter.js';
-import type { ListSource } from './list-statement.js';
-import { isoTimestamp } from './select-list.js';
+import { andAll, type Filters } from '../platform/database/filter.js';
+import type { ListSource } from '../platform/database/list-statement.js';
+import { isoTimestamp } from '../platform/database/select-list.js';
+import type { OfStore } from '../platform/database/store-owned.entity.js';
+import type { StoreRows } from '../platform/database/store-rows.js';
 
 /** Range of ids, both inclusive, and the number of parts that it is split into. */
 export interface DigestRange {
@@ -11,7 +13,7 @@ export interface DigestRange {
 }
 
 /** Number of the rows in a range of ids, and the exclusive or of their hashes, in hexadecimal. */
-export interface Digest {
+interface Digest {
   readonly from: number;
   readonly to: number;
   readonly count: number;
@@ -24,7 +26,7 @@ export interface PartedDigest extends Digest {
 }
 
 /** Row of a {@link digestStatement}: a part, or one row without a part for an empty range. */
-export interface DigestRow {
+interface DigestRow {
   readonly last: number;
   readonly start: number | null;
   readonly stop: number;
@@ -44,7 +46,7 @@ const hashOf = (key: string): string => {
 /**
  * Builds the statement of a digest: one snapshot, and one range scan of an index for each part, which reads every row once and keeps none.
  */
-export function digestStatement(source: ListSource, { from, to, parts }: DigestRange, where: Filters): { text: string; values: unknown[] } {
+function digestStatement(source: ListSource, { from, to, parts }: DigestRange, where: Filters): { text: string; values: unknown[] } {
   const values: unknown[] = [source.owner_id, from, to ?? null, parts];
   const filters = andAll(where, (value) => `$${String(values.push(value))}`);
   const rows = `"${source.table}" t WHERE t.store_id = $1${source.always ?? ''}${filters}`;
@@ -62,8 +64,10 @@ CROSS JOIN LATERAL (
   return { text, values };
 }
 
-/** Returns the digest whose parts a {@link digestStatement} returned. */
-export function readDigest(from: number, rows: readonly DigestRow[]): PartedDigest {
+/** Returns the digest of the rows that match, by ranges of their ids: on one snapshot, in constant memory. */
+export async function digestOf(all: StoreRows<OfStore>, range: DigestRange, where: Filters): Promise<PartedDigest> {
+  const { from } = range;
+  const rows = await all.query<DigestRow>((source) => digestStatement(source, range, where));
   const parts = rows.flatMap(({ start, stop, count, bits }) =>
     start === null ? [] : [{ from: start, to: stop, count, bits: BigInt(`0b${bits ?? '0'}`) }],
   );
