@@ -175,25 +175,7 @@ export class Config {
 }
 
 /** Reads the settings that are grouped by the part of the system that uses them. */
-const partsOf = (
-  env: Environment,
-  environment: string,
-): Pick<
-  Config,
-  | 'webhooks'
-  | 'apps'
-  | 'billing'
-  | 'extensions'
-  | 'identity'
-  | 'metafields'
-  | 'storage'
-  | 'images'
-  | 'bulk'
-  | 'gateways'
-  | 'deprecations'
-  | 'mail'
-  | 'tracing'
-> => ({
+const partsOf = (env: Environment, environment: string): Partial<Config> => ({
   webhooks: webhookSettings(env),
   apps: appSettings(env),
   extensions: extensionSettings(env),
