@@ -32,20 +32,13 @@ export function addReplicaMetrics(registers: Registry[], replicas: Replicas | un
     },
   });
   for (const [name, { help, read }] of Object.entries(GAUGES))
-    addGauge(registers, { name, help }, (set) => all.forEach((each) => set(each.name, read(each))));
-}
-
-function addGauge(
-  registers: Registry[],
-  named: { name: string; help: string },
-  collect: (set: (replica: string, value: number) => void) => void,
-): void {
-  new Gauge({
-    ...named,
-    labelNames: ['replica'],
-    registers,
-    collect() {
-      collect((replica, value) => this.set({ replica }, value));
-    },
-  });
+    new Gauge({
+      name,
+      help,
+      labelNames: ['replica'],
+      registers,
+      collect() {
+        for (const each of all) this.set({ replica: each.name }, read(each));
+      },
+    });
 }
