@@ -1,6 +1,13 @@
-import type { DataSourceOptions } from 'typeorm';
-import { Naming } from './naming.js';
+import { type DataSourceOptions, DefaultNamingStrategy, type Table } from 'typeorm';
 import { APPLICATION_NAME, connectionOptions, type DatabaseConfig } from './pools.js';
+
+/** Names as PostgreSQL itself would give them: `<table>_pkey`. Every other constraint and index is named where it is declared. */
+class Naming extends DefaultNamingStrategy {
+  /** Name of a primary key. */
+  override primaryKeyName(table: Table | string): string {
+    return `${typeof table === 'string' ? table : table.name.replace(/^.*\./, '')}_pkey`;
+  }
+}
 
 /** Returns the options of TypeORM without entities: pipelined connections with time limits, 64-bit integers as numbers. */
 export const dataSourceOptions = (config: DatabaseConfig): DataSourceOptions => ({

@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { ApiError, ErrorCode } from '../contract/api-error.js';
 import { Html, JSON_TYPE } from '../contract/reply.js';
-import { addLink } from './link-header.js';
 import { type EndpointDefinition, takesForms } from './endpoint.js';
 
 declare module 'fastify' {
@@ -68,4 +67,10 @@ function send(reply: FastifyReply, error: ApiError, body: Readonly<Record<string
   if (retry_after !== undefined) void reply.header('retry-after', retry_after);
   if (authenticate !== undefined) void reply.header('www-authenticate', authenticate);
   void reply.code(status).type(JSON_TYPE).send(JSON.stringify(body));
+}
+
+/** Adds a link to the `Link` header of a response (RFC 8288), once. */
+function addLink(reply: FastifyReply, link: string): void {
+  const links = [reply.getHeader('link') ?? []].flat().map(String);
+  if (!links.includes(link)) void reply.header('link', [...links, link].join(', '));
 }
