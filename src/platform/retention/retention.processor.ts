@@ -9,7 +9,8 @@ import { PeriodicProcessor } from '../queue/periodic-processor.js';
 import { createAhead, dropExpired, endOfInitial } from './daily-partitions.js';
 
 const HOUR_MS = 3_600_000;
-const DEFAULT_BATCH = 1_000;
+/** Rows that one statement deletes. */
+const BATCH = 1_000;
 
 /** Rows of one table that are deleted when they are old enough. */
 export interface RetentionRule {
@@ -24,8 +25,6 @@ export interface RetentionRule {
   readonly age: number;
   /** SQL condition that a row must meet as well. */
   readonly condition?: string;
-  /** Rows that one statement deletes; 1,000 by default. */
-  readonly batch?: number;
   /** True for a table that is partitioned by the days of `since`. */
   readonly isPartitioned?: boolean;
 }
@@ -85,8 +84,8 @@ export class RetentionProcessor extends PeriodicProcessor {
 
   /** Deletes one batch and returns true when it was full. Locked rows are left for the next run. */
   private async deleteBatch(rule: RetentionRule, reach: Reach, until: Date | 'infinity'): Promise<boolean> {
-    const { age, batch = DEFAULT_BATCH } = rule;
-    return (await reach.execute(this.db.background.reads, deletionOf(this.tableOf(rule), rule), [age, until, batch])) === batch;
+    const deletion = deletionOf(this.tableOf(rule), rule);
+    return (await reach.execute(this.db.background.reads, deletion, [rule.age, until, BATCH])) === BATCH;
   }
 }
 
