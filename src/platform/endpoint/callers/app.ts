@@ -11,9 +11,8 @@ import { RateLimiter } from '../../limits/rate-limiter.js';
 import { ScopeUses } from '../../auth/scope-uses.service.js';
 import { Logger } from '../../observability/logger.js';
 import { isSafe } from '../safe-methods.js';
-import { toApiError } from '../to-api-error.js';
 import type { CallerDocumentation } from '../../openapi/documentation.js';
-import { type Admission, Caller, type Requirements } from './caller.js';
+import { type Admission, Caller, grantOrError, type Requirements } from './caller.js';
 import { CLIENT_SCHEMES } from './client.js';
 
 declare module 'fastify' {
@@ -77,14 +76,9 @@ class AppAdmission implements Admission {
   }
 
   /** An address that has presented too many unknown credentials causes no more look-ups. */
-  private async identify(request: FastifyRequest): Promise<AppGrant | ApiError> {
-    try {
-      return await this.authenticator.app(request.headers, (lookUp) => this.limiter.lookUp(request, lookUp));
-    } catch (error) {
-      const known = toApiError(error);
-      if (!known) this.logger.failure(error, request.id);
-      return known ?? ApiError.coded('auth_error', 'Authentication failed.');
-    }
+  private identify(request: FastifyRequest): Promise<AppGrant | ApiError> {
+    const find = (): Promise<AppGrant> => this.authenticator.app(request.headers, (lookUp) => this.limiter.lookUp(request, lookUp));
+    return grantOrError(request, this.logger, find);
   }
 }
 

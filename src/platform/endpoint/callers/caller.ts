@@ -1,8 +1,10 @@
 import type { Type } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { ErrorCode } from '../../contract/api-error.js';
+import { ApiError, type ErrorCode } from '../../contract/api-error.js';
 import type { StoreOwned } from '../../database/store-owned.entity.js';
+import type { Logger } from '../../observability/logger.js';
 import type { CallerDocumentation } from '../../openapi/documentation.js';
+import { toApiError } from '../to-api-error.js';
 
 /** Entity of a row that a path identifies by its key, and the name of such rows in errors. */
 export interface NamedRow {
@@ -47,4 +49,15 @@ export class Caller<Receives extends unknown[] = unknown[]> {
     /** Scope or permission that the route requires. */
     readonly requires?: string,
   ) {}
+}
+
+/** Returns the grant that a request on arrival has, or the error to send later. An internal error is logged. */
+export async function grantOrError<G>(request: FastifyRequest, logger: Logger, find: () => Promise<G>): Promise<G | ApiError> {
+  try {
+    return await find();
+  } catch (error) {
+    const known = toApiError(error);
+    if (!known) logger.failure(error, request.id);
+    return known ?? ApiError.coded('auth_error', 'Authentication failed.');
+  }
 }

@@ -5,9 +5,8 @@ import { type SandboxCall, SandboxTokens } from '../../auth/sandbox-tokens.js';
 import { ApiError } from '../../contract/api-error.js';
 import { RateLimiter } from '../../limits/rate-limiter.js';
 import { Logger } from '../../observability/logger.js';
-import { type Admission, Caller } from './caller.js';
+import { type Admission, Caller, grantOrError } from './caller.js';
 import { storeSecret } from '../../crypto/secrets.js';
-import { toApiError } from '../to-api-error.js';
 
 const SANDBOX_TOKEN = /^svc_xt_[0-9a-f]{96}$/;
 
@@ -28,7 +27,7 @@ class SandboxAdmission implements Admission {
 
   /** Requests with a valid token are counted by extension, store and merchant, others by their address. */
   async arrive(request: FastifyRequest): Promise<string | undefined> {
-    const grant = await this.identify(request);
+    const grant = await grantOrError(request, this.logger, () => this.grant(request));
     request.sandbox = grant;
     if (grant instanceof ApiError) return undefined;
     const { app_id, store_id, merchant_id, extension_id } = grant;
@@ -44,16 +43,6 @@ class SandboxAdmission implements Admission {
 
   admit(): void {
     // The caller was set on arrival.
-  }
-
-  private async identify(request: FastifyRequest): Promise<SandboxCall | ApiError> {
-    try {
-      return await this.grant(request);
-    } catch (error) {
-      const known = toApiError(error);
-      if (!known) this.logger.failure(error, request.id);
-      return known ?? ApiError.coded('auth_error', 'Authentication failed.');
-    }
   }
 
   /** An address that has presented too many unknown tokens causes no more look-ups. */
