@@ -3,8 +3,6 @@ import { type Mail, Mailer } from './mailer.js';
 
 /** Writes email to the log instead of sending it: for development. */
 export class LogMailer extends Mailer {
-  readonly offered = true;
-
   constructor(private readonly logger: Logger) {
     super();
   }

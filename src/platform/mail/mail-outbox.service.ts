@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Config } from '../config/config.js';
 import { Background } from '../queue/background.service.js';
 import { type Mail, Mailer } from './mailer.js';
 
@@ -14,8 +15,9 @@ export class MailOutbox {
   constructor(
     private readonly mailer: Mailer,
     private readonly background: Background,
+    { mail }: Config,
   ) {
-    this.offered = mailer.offered;
+    this.offered = mail.sender !== 'off';
   }
 
   /** Sends a message in the background. A failure is logged, without the message. */

@@ -13,8 +13,6 @@ export interface Mail {
 
 /** Port for sending email. */
 export abstract class Mailer {
-  /** False if this installation sends no email. */
-  abstract readonly offered: boolean;
   /** Sends a message. Rejects if the server did not accept it. */
   abstract send(mail: Mail): Promise<void>;
 }

@@ -2,8 +2,6 @@ import { Mailer } from './mailer.js';
 
 /** Sends no email. */
 export class NoMailer extends Mailer {
-  readonly offered = false;
-
   /** Rejects. */
   send(): Promise<void> {
     return Promise.reject(new Error('MAIL_SENDER is off.'));

@@ -4,7 +4,6 @@ import { type Mail, Mailer } from './mailer.js';
 
 /** Sends email through an SMTP server. */
 export class SmtpMailer extends Mailer {
-  readonly offered = true;
   private readonly transport: Transporter;
 
   constructor({ smtp_url, smtp_tls, smtp_timeout, from }: MailSettings) {
