@@ -24,6 +24,7 @@ const SPECS = [...DOMAINS, 'src/dashboard/billing'];
 const LEFT = [
   'src/billing/due/sweep.spec.ts',
   'src/billing/list-plans.spec.ts',
+  'src/billing/payments/reconciliation.spec.ts',
   'src/catalog/images/image-sweep.spec.ts',
   'src/developers/tables.spec.ts',
   'src/identity/devices/tables.spec.ts',

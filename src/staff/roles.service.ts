@@ -97,7 +97,7 @@ export class RolesService {
 
 const WITH_MEMBERS = `
 SELECT r.role_id, r.name, r.permissions,
-  (SELECT count(*)::integer FROM staff_roles h WHERE h.store_id = r.store_id AND h.role_id = r.role_id) AS members
+  (SELECT count(*)::integer FROM staff_roles h WHERE h.store_id = $1 AND h.role_id = r.role_id) AS members
 FROM roles r`;
 
 const CREATE = 'INSERT INTO roles (store_id, name, permissions) VALUES ($1, $2, $3) RETURNING role_id';

@@ -37,7 +37,7 @@ describe('the guard of plans', () => {
   it('allows an exception with its reason', () => {
     const { counts, refused } = judgePlans(several(BY_DIGEST));
     expect({ counts: [...counts], refused }).toEqual({
-      counts: [['allowed: a token or code does not name its store: it was forged, or issued before 2026-11-28', 1]],
+      counts: [['allowed: a token, code or payment does not name its store: it was forged, or is older than this rule', 1]],
       refused: 0,
     });
   });
@@ -54,7 +54,7 @@ describe('the guard of plans', () => {
     const { counts, refused } = judgePlans([first, other, ...others, ...rest].join(''));
     expect([...counts.keys()].sort()).toEqual([
       `REFUSED: ${STRAY}`,
-      'allowed: a token or code does not name its store: it was forged, or issued before 2026-11-28',
+      'allowed: a token, code or payment does not name its store: it was forged, or is older than this rule',
     ]);
     expect(refused).toBe(1);
   });

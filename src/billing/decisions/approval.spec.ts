@@ -8,18 +8,22 @@ describe('an approval', () => {
     const till = await Till.open(api);
     const { charge_id } = await till.charge();
     const abandoned = 'pay_abandoned';
-    const leave = (seconds: number): Promise<unknown> =>
-      api.query(
-        `INSERT INTO payment_sessions (store_id, charge_id, app_id, session_txn, gateway, amount, expires_at, leased_until)
-         SELECT store_id, charge_id, app_id, $1, 'sandbox', amount, expires_at, clock_timestamp() + $2 * interval '1 second'
-         FROM charges WHERE charge_id = $3
-         ON CONFLICT (session_txn) DO UPDATE SET leased_until = excluded.leased_until`,
-        [abandoned, seconds, charge_id],
-      );
-    await leave(20);
+    const { store_id } = till.shop;
+    await api.query(
+      `INSERT INTO payment_sessions (store_id, charge_id, app_id, session_txn, gateway, amount, expires_at)
+       SELECT store_id, charge_id, app_id, $1, 'sandbox', amount, expires_at FROM charges WHERE store_id = $2 AND charge_id = $3`,
+      [abandoned, store_id, charge_id],
+    );
+    const lease = (seconds: number): Promise<unknown> =>
+      api.query('UPDATE payment_sessions SET leased_until = $3 WHERE store_id = $1 AND session_txn = $2', [
+        store_id,
+        abandoned,
+        new Date(Date.now() + seconds * 1_000),
+      ]);
+    await lease(20);
     const { status, body, headers } = await till.approve(charge_id);
     expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'temporarily_unavailable', expect.stringMatching(/^(19|20)$/)]);
-    await leave(-1);
+    await lease(-1);
     const again = await till.approve(charge_id);
     expect(again.status).toBe(200);
     expect(again.body.data.session_txn).not.toBe(abandoned);

@@ -164,12 +164,13 @@ describe('any interleaving of approvals, returns, notifications, sweeps, ends an
     }
 
     private async open(): Promise<number> {
-      const rows = await api.query(
-        `SELECT FROM refunds WHERE charge_id = $1 AND status = 'pending'
-         UNION ALL SELECT FROM payment_sessions WHERE charge_id = $1 AND status = 'held'`,
+      const [row] = await api.query<{ count: number }>(
+        `SELECT sum(n)::integer AS count FROM (
+           SELECT count(*) AS n FROM refunds WHERE charge_id = $1 AND status = 'pending'
+           UNION ALL SELECT count(*) FROM payment_sessions WHERE charge_id = $1 AND status = 'held') open`,
         [this.charge_id],
       );
-      return rows.length;
+      return row?.count ?? 0;
     }
   }
 

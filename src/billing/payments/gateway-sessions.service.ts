@@ -9,7 +9,7 @@ import { GatewayError, GatewayRefusal, type PaymentRequest } from '../gateways/p
 import { after } from '../core/time.js';
 import { GatewayCalls } from './gateway-calls.service.js';
 import { PaymentSession } from './payment-session.entity.js';
-import { createSecret } from '../../platform/crypto/secrets.js';
+import { createStoreSecret } from '../../platform/crypto/secrets.js';
 
 type Payer = PaymentRequest['payer'];
 
@@ -48,7 +48,14 @@ export class GatewaySessions {
       expires_at: after(now, this.config.billing.session_ttl),
       check_at: after(now, this.config.billing.payment_check_delay),
     };
-    const fields = { charge_id, app_id, amount, gateway, session_txn: createSecret('pay_', 13), status: 'opening' } as const;
+    const fields = {
+      charge_id,
+      app_id,
+      amount,
+      gateway,
+      session_txn: createStoreSecret('pay_', 13, ctx.store_id),
+      status: 'opening',
+    } as const;
     const session = await ctx.rows(PaymentSession).add({ ...fields, ...times });
     await this.lease(ctx, session);
     return { session, is_new: true };

@@ -1,5 +1,6 @@
 import { Till } from '../../../test/billing.js';
 import { useApi } from '../../../test/harness.js';
+import { billingNow } from '../core/billing-clock.js';
 
 const MINUTE = 1 / 1440;
 
@@ -25,12 +26,13 @@ describe('the payment page of a charge', () => {
     await till.session(charge_id);
     const seconds = [];
     for (const minutes of [1, 2, 4, 8]) {
-      const [row] = await api.query<{ wait: number }>(
-        `SELECT round(extract(epoch FROM check_at - billing_now(store_id)))::int AS wait FROM payment_sessions
-         WHERE store_id = $1 AND charge_id = $2`,
-        [till.shop.store_id, charge_id],
+      const { store_id } = till.shop;
+      const [session] = await api.query<{ check_at: Date }>(
+        'SELECT check_at FROM payment_sessions WHERE store_id = $1 AND charge_id = $2',
+        [store_id, charge_id],
       );
-      seconds.push([minutes * 60, row?.wait]);
+      const [clock] = await api.query<{ now: Date }>(`SELECT ${billingNow('$1')} AS now`, [store_id]);
+      seconds.push([minutes * 60, Math.round((Number(session?.check_at) - Number(clock?.now)) / 1_000)]);
       await till.advance(minutes * MINUTE + MINUTE / 10);
     }
     // The clock has moved by up to half a minute more than the delays.

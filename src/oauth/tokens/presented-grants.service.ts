@@ -72,7 +72,7 @@ const PAIR = lookUpIn(
 SELECT t.store_id, t.pair_id, t.installation_id, t.family_id, t.generation, t.rotated_at, t.revoked_at,
   t.refresh_expires_at <= now() AS expired, t.rotated_at > clock_timestamp() - $3 * interval '1 millisecond' AS just_rotated,
   EXISTS (SELECT FROM token_pairs n WHERE n.store_id = t.store_id AND n.family_id = t.family_id
-    AND n.generation > t.generation AND n.rotated_at IS NOT NULL) AS superseded
+    AND n.generation > t.generation AND n.rotated_at IS NOT NULL AND ${inStores('n.store_id')}) AS superseded
 FROM token_pairs t
 JOIN installations i ON i.store_id = t.store_id AND i.installation_id = t.installation_id AND i.status = 'active'
 WHERE t.refresh_digest = $1 AND t.app_id = $2 AND ${inStores('t.store_id')}`,

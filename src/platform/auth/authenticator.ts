@@ -58,7 +58,7 @@ export class Authenticator {
     if (FOREIGN_TOKEN.test(token)) throw ApiError.coded('missing_auth', 'App authentication is required.');
     if (!ACCESS_TOKEN.test(token)) throw ApiError.coded('invalid_token', 'The access token is malformed.');
     const secret = storeSecret(token);
-    return this.cache.resolve(token.slice(0, CACHE_KEY_LENGTH), secret.digest, () => lookUp(() => this.credentials.byAccessToken(secret)));
+    return this.cache.resolve(token.slice(0, CACHE_KEY_LENGTH), secret.key, () => lookUp(() => this.credentials.byAccessToken(secret)));
   }
 
   private byClient({ client_id, secret, store }: StoreClient, lookUp: LookUp): Promise<AppGrant> {

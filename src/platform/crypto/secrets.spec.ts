@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { createCipheriv, randomBytes } from 'node:crypto';
-import { createSecret, createStoreSecret, sha256, sameDigest, storeSecret, challengeOf, challengeProblem } from './secrets.js';
+import { createSecret, createStoreSecret, sha256, sameDigest, storeSecret, plainSecret, challengeOf, challengeProblem } from './secrets.js';
 import { seal, unseal, isCurrentSeal } from './seal.js';
 
 const KEYS = { current: randomBytes(32), accepted: [] };
@@ -15,7 +15,8 @@ describe('a secret', () => {
   it.each([1, 4_711, 2 ** 48 - 1])('of the store %d names it at its end', (store_id) => {
     const secret = createStoreSecret('svc_at_', 48, store_id);
     expect(secret).toMatch(/^svc_at_[0-9a-f]{96}$/);
-    expect(storeSecret(secret)).toEqual({ digest: sha256(secret), store_id });
+    expect(storeSecret(secret)).toEqual({ key: sha256(secret), store_id });
+    expect(plainSecret(secret)).toEqual({ key: secret, store_id });
     expect(createStoreSecret('svc_at_', 48, store_id).slice(0, 16)).not.toBe(secret.slice(0, 16));
   });
 

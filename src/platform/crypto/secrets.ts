@@ -13,15 +13,18 @@ export const createStoreSecret = (prefix: string, bytes: number, store_id: numbe
 
 /** Secret of a store as a look-up needs it. */
 export interface StoreSecret {
-  /** SHA-256 of the secret. */
-  readonly digest: Buffer;
+  /** What is looked up: the SHA-256 of a secret that is stored as its digest, else the secret. */
+  readonly key: Buffer | string;
   /** Store that its last digits name: not the store of a forged secret, nor of one that was issued before secrets named their stores. */
   readonly store_id: number;
 }
 
-/** Returns what the look-up of a secret of a store needs. */
-export const storeSecret = (secret: string): StoreSecret => ({
-  digest: sha256(secret),
+/** Returns what the look-up of a secret needs that is stored as its digest. */
+export const storeSecret = (secret: string): StoreSecret & { readonly key: Buffer } => ({ ...plainSecret(secret), key: sha256(secret) });
+
+/** Returns what the look-up of a secret needs that is stored as it is. */
+export const plainSecret = (secret: string): StoreSecret => ({
+  key: secret,
   store_id: Number.parseInt(secret.slice(-STORE_DIGITS), 16) || 0,
 });
 

@@ -64,7 +64,7 @@ describe('statements over stores', () => {
       await api.query('UPDATE locations SET name = $2 WHERE store_id = $1', [store_id, name]);
       const query = jest.fn((text: string, values: unknown[]) => api.query(text, values));
       const db = new SystemDb({ reads: { query }, isDistributed: () => Promise.resolve(distributed) } as never);
-      const row = await db.bySecret(NAMED, { digest: sha256(name), store_id: named }, 'another');
+      const row = await db.bySecret(NAMED, { key: sha256(name), store_id: named }, 'another');
       return [query.mock.calls.length, row !== undefined];
     }
 
@@ -79,9 +79,9 @@ describe('statements over stores', () => {
     it('find nothing by an unknown one, and nothing that the other conditions exclude', async () => {
       const store_id = await api.make.store();
       const db = new SystemDb({ reads: { query: api.query.bind(api) }, isDistributed: () => Promise.resolve(true) } as never);
-      expect(await db.bySecret(NAMED, { digest: sha256('unknown'), store_id }, '')).toBeUndefined();
+      expect(await db.bySecret(NAMED, { key: sha256('unknown'), store_id }, '')).toBeUndefined();
       await api.query(`UPDATE locations SET name = 'excluded' WHERE store_id = $1`, [store_id]);
-      expect(await db.bySecret(NAMED, { digest: sha256('excluded'), store_id }, 'excluded')).toBeUndefined();
+      expect(await db.bySecret(NAMED, { key: sha256('excluded'), store_id }, 'excluded')).toBeUndefined();
     });
   });
 });

@@ -78,12 +78,12 @@ export class SystemDb {
    * Returns the row that a secret finds. On several nodes it is read in the store that the secret names; if it is not there, the secret is searched
    * in all shards first.
    */
-  async bySecret<R>({ row, store }: SecretLookUp, { digest, store_id }: StoreSecret, ...values: unknown[]): Promise<R | undefined> {
-    const read = async (reach: Reach): Promise<R | undefined> => (await reach.query<R>(this.db.reads, row, [digest, ...values]))[0];
+  async bySecret<R>({ row, store }: SecretLookUp, { key, store_id }: StoreSecret, ...values: unknown[]): Promise<R | undefined> {
+    const read = async (reach: Reach): Promise<R | undefined> => (await reach.query<R>(this.db.reads, row, [key, ...values]))[0];
     if (!(await this.db.isDistributed())) return read(Reach.ALL);
     const found = await read(Reach.of(store_id));
     if (found) return found;
-    const [place] = await this.query<{ store_id: number }>(store, [digest]);
+    const [place] = await this.query<{ store_id: number }>(store, [key]);
     return place && place.store_id !== store_id ? read(Reach.of(place.store_id)) : undefined;
   }
 

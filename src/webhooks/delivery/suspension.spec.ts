@@ -13,7 +13,9 @@ describe('the suspension of an app', () => {
     const bystander = await apps.subscribed(to);
     const retrying = (): Promise<object[]> =>
       api.query(
-        `SELECT app_id FROM webhook_dispatches d JOIN webhook_subscriptions USING (store_id, subscription_id) WHERE status = 'retrying'`,
+        `SELECT app_id FROM webhook_dispatches d JOIN webhook_subscriptions USING (store_id, subscription_id)
+         WHERE status = 'retrying' AND app_id = ANY ($1)`,
+        [[shop.app_id, bystander.app_id]],
       );
     for (const store of [shop, second, bystander]) await apps.happen(store);
     await until(async () => (await retrying()).length === 3);
@@ -22,7 +24,10 @@ describe('the suspension of an app', () => {
     await set('inactive');
     expect(await retrying()).toEqual([{ app_id: bystander.app_id }]);
     await set('active');
-    await api.query(`UPDATE webhook_dispatches SET next_attempt_at = now() - interval '1 hour' WHERE status <> 'retrying'`);
+    await api.query(
+      `UPDATE webhook_dispatches SET next_attempt_at = now() - interval '1 hour' WHERE store_id = $1 AND status <> 'retrying'`,
+      [shop.store_id],
+    );
     to.respondWith(() => ({ status: 200 }));
     await apps.happen(shop);
     await apps.settled(shop, 1);

@@ -131,8 +131,8 @@ const SHOWN = `d.delivery_id, d.event_topic, d.event_id, d.target_url, d.respons
 const ATTEMPTS = (order: 'ASC' | 'DESC'): string => `(
     SELECT json_agg(json_build_object('delivery_id', o.delivery_id, 'attempt_number', o.attempt_number, 'status', o.status,
       'response_status', o.response_status) ORDER BY o.attempt_number ${order})
-    FROM webhook_deliveries o WHERE o.store_id = d.store_id AND o.dispatch_id = d.dispatch_id AND o.created_at >= coalesce((
-      SELECT p.created_at FROM webhook_dispatches p WHERE p.store_id = d.store_id AND p.dispatch_id = d.dispatch_id
+    FROM webhook_deliveries o WHERE o.store_id = $1 AND o.dispatch_id = d.dispatch_id AND o.created_at >= coalesce((
+      SELECT p.created_at FROM webhook_dispatches p WHERE p.store_id = $1 AND p.dispatch_id = d.dispatch_id
     ), '-infinity')
   ) AS attempts`;
 
@@ -145,10 +145,10 @@ const ATTEMPTS = (order: 'ASC' | 'DESC'): string => `(
 const found = (columns: string, condition: string, direction: LogDirection): string => `
 CROSS JOIN LATERAL (
   SELECT ${columns} FROM webhook_deliveries d
-  WHERE d.store_id = s.store_id AND d.subscription_id = s.subscription_id${condition}
+  WHERE d.store_id = $1 AND d.subscription_id = s.subscription_id${condition}
     AND ${isShown('d', '$8')} AND ${beyond('d.created_at', 'd.delivery_id', direction, ['$4', '$5', '$6'])}
     AND ((
-      SELECT p.attempts FROM webhook_dispatches p WHERE p.store_id = d.store_id AND p.dispatch_id = d.dispatch_id
+      SELECT p.attempts FROM webhook_dispatches p WHERE p.store_id = $1 AND p.dispatch_id = d.dispatch_id
     ) > d.attempt_number) IS NOT TRUE
   ORDER BY d.created_at ${direction}, d.delivery_id ${direction} LIMIT $7
 ) d
@@ -157,7 +157,7 @@ WHERE s.store_id = $1 AND ($2::bigint IS NULL OR s.app_id = $2) AND ($3::text IS
 const list = (direction: LogDirection, condition: string): string => `
 SELECT ${SHOWN}, a.name AS app_name, ${ATTEMPTS('DESC')}
 FROM webhook_subscriptions s
-JOIN apps a ON a.app_id = s.app_id${found(`${SHOWN}, d.store_id, d.dispatch_id`, condition, direction)}
+JOIN apps a ON a.app_id = s.app_id${found(`${SHOWN}, d.dispatch_id`, condition, direction)}
 ORDER BY d.created_at ${direction}, d.delivery_id ${direction} LIMIT $7`;
 
 const count = (condition: string): string => `
