@@ -39,8 +39,11 @@ async function startExport(shop: Shop, body: object): Promise<number> {
 export const exported = async (shop: Shop, body: object): Promise<Json> => ended(shop, await startExport(shop, body));
 
 /** Returns the text of the file of an export that has ended. */
-export const textOf = async (api: Api, { download_url }: Json): Promise<string> =>
-  gunzipSync((await download(api, download_url as string)).bytes).toString();
+export async function textOf(api: Api, { download_url }: Json): Promise<string> {
+  const { status, bytes } = await download(api, download_url as string);
+  if (status !== 200) throw new Error(`${String(status)} ${bytes.toString()}`);
+  return gunzipSync(bytes).toString();
+}
 
 /** Exports a resource and returns its records as they are parsed. */
 export async function recordsOf(api: Api, shop: Shop, body: object): Promise<Json[]> {

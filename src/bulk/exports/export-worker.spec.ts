@@ -49,6 +49,7 @@ describe('the worker of exports', () => {
       `INSERT INTO customers (store_id, name, phone) SELECT $1, 'C' || n, lpad(n::text, 11, '0') FROM generate_series(1, $2::integer) n`,
       [shop.store_id, MANY],
     );
+    await api.vacuum('customers');
   }, PREPARES_WITHIN_MS);
   afterAll(() => Promise.all(workers.map((worker) => worker.kill())));
 
