@@ -13,7 +13,7 @@ export const createStoreSecret = (prefix: string, bytes: number, store_id: numbe
 
 /** Secret of a store as a look-up needs it. */
 export interface StoreSecret {
-  /** What is looked up: the SHA-256 of a secret that is stored as its digest, else the secret. */
+  /** SHA-256 of a secret that is stored as its digest, else the secret. */
   readonly key: Buffer | string;
   /** Store that its last digits name: not the store of a forged secret, nor of one that was issued before secrets named their stores. */
   readonly store_id: number;
