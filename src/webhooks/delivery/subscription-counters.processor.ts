@@ -162,14 +162,14 @@ WITH given AS MATERIALIZED (
     OVER (PARTITION BY l.store_id, l.subscription_id)) AS success_at
   FROM locked l LEFT JOIN counted c ON c.store_id = l.store_id AND c.subscription_id = l.subscription_id
 ), totals AS (
-  SELECT store_id, subscription_id, is_active, delivered_at, missed, now() AS counted_at, CASE WHEN success_at IS NULL THEN failure_count ELSE 0 END AS counted_from,
+  SELECT store_id, subscription_id, is_active, success_at, missed, now() AS counted_at, CASE WHEN success_at IS NULL THEN failure_count ELSE 0 END AS counted_from,
     count(*) FILTER (WHERE status = 'failed' AND (success_at IS NULL OR recorded_at > success_at))::int AS failed
-  FROM ended GROUP BY store_id, subscription_id, is_active, delivered_at, missed, failure_count, success_at
+  FROM ended GROUP BY store_id, subscription_id, is_active, missed, failure_count, success_at
 )
 UPDATE webhook_subscriptions s SET
   failure_count = t.counted_from + t.failed,
-  last_success_at = CASE WHEN t.delivered_at IS NULL THEN s.last_success_at ELSE t.counted_at END,
-  last_failure_at = CASE WHEN t.missed THEN t.counted_at ELSE s.last_failure_at END,
+  last_success_at = CASE WHEN t.success_at IS NULL THEN s.last_success_at ELSE t.counted_at END,
+  last_failure_at = CASE WHEN t.missed OR t.failed > 0 THEN t.counted_at ELSE s.last_failure_at END,
   is_active = CASE WHEN t.counted_from + t.failed >= $5 THEN 0 ELSE s.is_active END,
   inactive_reason = CASE WHEN t.counted_from + t.failed >= $5 AND s.is_active = 1 THEN 'failures' ELSE s.inactive_reason END
 FROM totals t WHERE s.store_id = t.store_id AND s.subscription_id = t.subscription_id AND ${inStores('s.store_id')}

@@ -156,6 +156,31 @@ describe('a failing subscription', () => {
     expect(await api.query('SELECT 1 FROM webhook_dispatches WHERE is_counted = 0 AND store_id = $1', [shop.store_id])).toEqual([]);
   });
 
+  it('has the times of results that a stopped process left uncounted', async () => {
+    const to = await apps.receiver(() => ({ status: 500 }));
+    const shop = await api.shop();
+    const id = await subscribe(shop, 'customer.created', to);
+    await apps.happen(shop);
+    await apps.settled(shop, 1);
+    to.respondWith(() => ({ status: 200 }));
+    await apps.happen(shop);
+    await apps.settled(shop, 2);
+    await until(async () => (await show(shop, id))['last_success_at'] !== null);
+    for (const [status, time] of [
+      ['failed', 'last_failure_at'],
+      ['delivered', 'last_success_at'],
+    ] as const) {
+      await api.query(`UPDATE webhook_subscriptions SET ${time} = NULL WHERE store_id = $1`, [shop.store_id]);
+      await api.query('UPDATE webhook_dispatches SET is_counted = 0 WHERE store_id = $1 AND status = $2', [shop.store_id, status]);
+      await until(async () => (await show(shop, id))[time] !== null);
+    }
+    expect(await show(shop, id)).toMatchObject({
+      failure_count: 0,
+      last_failure_at: expect.any(String),
+      last_success_at: expect.any(String),
+    });
+  });
+
   it('is recorded once the database is available again, without another attempt', async () => {
     const good = await apps.receiver();
     const shop = await api.shop();
