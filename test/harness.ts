@@ -10,6 +10,7 @@ import { type Answer, call, type CallOptions } from './caller.js';
 import { freshEnvironment, type Overrides, query } from './environment.js';
 import { invalidEvents } from './event-schemas.js';
 import { Factories, type Shop, type ShopOptions } from './factories.js';
+import { ON_NODES } from './nodes.js';
 import { databaseUrl, directUrl } from './template.js';
 
 declare const atEndOfWorker: (end: () => Promise<void>) => void;
@@ -59,7 +60,7 @@ export class Api {
   }
 
   /** Fails if an event of a store after `last_store_id` is not as its topic describes. */
-  async expectValidEvents(last_store_id?: number): Promise<void> {
+  async expectValidEvents(last_store_id: number): Promise<void> {
     const invalid = await invalidEvents(this, last_store_id);
     if (invalid.length > 0) throw new Error(`Published events do not match the fields of their topics:\n${invalid.join('\n')}`);
   }
@@ -163,12 +164,12 @@ async function share(): Promise<void> {
  * stores, merchants and apps in a shared one; a file that changes or counts rows of all stores uses {@link useOwnApi}.
  */
 export function useApi(overrides?: Overrides | (() => Promise<Overrides>)): Api {
-  if (overrides !== undefined) return useOwnApi(overrides);
-  let last_store_id: number | undefined;
+  // On several nodes, all files have one database, and a shared application would take over the background work of the others.
+  if (overrides !== undefined || ON_NODES) return useOwnApi(overrides);
+  let last_store_id: number;
   beforeAll(async () => {
     await (sharing ??= share());
-    const [row] = await shared.query<{ last: number | null }>('SELECT max(store_id)::integer AS last FROM stores');
-    last_store_id = row?.last ?? 0;
+    last_store_id = await lastStoreOf(shared);
   });
   afterAll(async () => {
     await closeNeighbours();
@@ -180,17 +181,27 @@ export function useApi(overrides?: Overrides | (() => Promise<Overrides>)): Api 
 /** Starts an application for the calling spec file alone. */
 export function useOwnApi(overrides: Overrides | (() => Promise<Overrides>) = {}): Api {
   const api = new Api();
-  beforeAll(async () => api.start(typeof overrides === 'function' ? await overrides() : overrides));
+  let last_store_id: number;
+  beforeAll(async () => {
+    await api.start(typeof overrides === 'function' ? await overrides() : overrides);
+    last_store_id = await lastStoreOf(api);
+  });
   afterAll(async () => {
     await closeNeighbours();
     try {
-      await api.expectValidEvents();
+      await api.expectValidEvents(last_store_id);
     } finally {
       // An application that stays open would keep the process from ending.
       await api.stop();
     }
   });
   return api;
+}
+
+/** Returns the id of the last store; 0 without one. */
+async function lastStoreOf(api: Api): Promise<number> {
+  const [row] = await api.query<{ last: number }>('SELECT coalesce(max(store_id), 0)::integer AS last FROM stores');
+  return row?.last ?? 0;
 }
 
 /** Applications that the calling spec file has started with the database of another one. */

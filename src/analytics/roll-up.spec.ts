@@ -4,7 +4,7 @@ import { during } from '../../test/during.js';
 import type { Shop } from '../../test/factories.js';
 import { sumFigures, readBooks, expectExact, expectExactIn, type Figures } from '../../test/figures.js';
 import { atOnce, until, useApi, useOwnApi } from '../../test/harness.js';
-import { itOnOnePostgres, lockWaits } from '../../test/nodes.js';
+import { describeOnOnePostgres, lockWaits } from '../../test/nodes.js';
 import { place } from '../../test/orders.js';
 import { runInProcess } from '../../test/command-line.js';
 import { RollUpProcessor } from './roll-up.processor.js';
@@ -228,11 +228,11 @@ describe('the roll-up', () => {
   });
 });
 
-describe('the analytics migration', () => {
+describeOnOnePostgres('the analytics migration', () => {
   // A worker would fail without the tables.
   const api = useApi({ ROLE: 'api' });
 
-  itOnOnePostgres('includes orders and customers that existed before', async () => {
+  it('includes orders and customers that existed before', async () => {
     const shop = await api.shop();
     await api.query(`
       DROP TABLE analytics_days, analytics_changes, analytics_quarters;
