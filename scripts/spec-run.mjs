@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { ROOT } from './run-file.mjs';
 
 /** Folders of `src/` that are no domain of the API. */
-const NO_DOMAINS = ['commands', 'dashboard', 'doctor', 'platform', 'samples'];
+const NO_DOMAINS = ['commands', 'dashboard', 'doctor', 'openapi', 'platform', 'samples'];
 
 /** Folders with the specs of the domains of the API. @type {readonly string[]} */
 export const DOMAINS = readdirSync(join(ROOT, 'src'), { withFileTypes: true })
