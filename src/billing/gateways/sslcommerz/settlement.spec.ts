@@ -4,7 +4,6 @@ import { choosePort } from '../../../../test/program.js';
 import { Checkout } from '../../../../test/sslcommerz/checkout.js';
 import { type Fault, Sslcommerz } from '../../../../test/sslcommerz/emulator.js';
 import type { Deviation } from '../../../../test/sslcommerz/sessions.js';
-import { SystemDb } from '../../../platform/database/system-db.js';
 
 describe('the settlement of payments at SSLCOMMERZ', () => {
   let emulator: Sslcommerz;
@@ -22,9 +21,9 @@ describe('the settlement of payments at SSLCOMMERZ', () => {
   afterAll(() => emulator.stop());
 
   afterEach(async () => {
-    const unbalanced = await api.app
-      .get(SystemDb)
-      .query('SELECT transaction_id FROM ledger_postings GROUP BY store_id, transaction_id HAVING sum(amount) <> 0');
+    const unbalanced = await api.query(
+      'SELECT transaction_id FROM ledger_postings GROUP BY store_id, transaction_id HAVING sum(amount) <> 0',
+    );
     expect(unbalanced).toEqual([]);
   });
 
