@@ -19,13 +19,12 @@ const SPECS = [...DOMAINS, 'src/dashboard/billing'];
 
 /**
  * Specs that are run only if they are named, because they need a database of their own: they hold plans and constraints of one PostgreSQL, drop
- * constraints, add triggers, count or send for all stores, or stop what serves them and expect that no other process takes over its work.
+ * constraints, add triggers, count or send for all stores, or stop what serves them.
  */
 const LEFT = [
   'src/billing/due/sweep.spec.ts',
   'src/billing/list-plans.spec.ts',
   'src/billing/payments/reconciliation.spec.ts',
-  'src/bulk/exports/export-worker.spec.ts',
   'src/catalog/images/image-sweep.spec.ts',
   'src/developers/tables.spec.ts',
   'src/identity/devices/tables.spec.ts',
