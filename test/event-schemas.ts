@@ -5,7 +5,7 @@ import { topicRegistry } from '../src/platform/contract/domain-event.js';
 import { envelopeSchema } from '../src/openapi/webhooks-document.js';
 
 /** Runs statements in the database of an application. */
-interface Queries {
+export interface Queries {
   query<R extends QueryResultRow>(text: string, values?: unknown[]): Promise<R[]>;
 }
 

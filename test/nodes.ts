@@ -1,4 +1,4 @@
-import type { Api } from './harness.js';
+import type { Queries } from './event-schemas.js';
 
 /** True if `npm run distributed` runs the specs on a database that is divided over several nodes. */
 export const ON_NODES = process.env['TEST_DISTRIBUTED_URL'] !== undefined;
@@ -22,7 +22,7 @@ const NAMED = /constraint "(\w+?)(?:_\d+)?"/;
  * Expects that the database refuses a statement by this constraint or trigger. On several nodes, the error of a shard has another code, and names
  * the constraint in its message or not at all.
  */
-export async function expectRefusal(api: Api, constraint: string, sql: string, values: unknown[] = []): Promise<void> {
+export async function expectRefusal(api: Queries, constraint: string, sql: string, values: unknown[] = []): Promise<void> {
   const refusal = await api.query(sql, values).then(
     () => undefined,
     (error: unknown) => error as { constraint?: string; message: string },
@@ -36,7 +36,7 @@ const WAITING = `SELECT count(*)::integer AS count FROM pg_stat_activity WHERE d
 const WAITING_ON_NODES = `SELECT coalesce(sum(result::integer), 0)::integer AS count FROM run_command_on_all_nodes($cmd$${WAITING}$cmd$)`;
 
 /** Returns how many statements wait for a lock. */
-export async function lockWaits(api: Api): Promise<number> {
+export async function lockWaits(api: Queries): Promise<number> {
   const [row] = await api.query<{ count: number }>(ON_NODES ? WAITING_ON_NODES : WAITING);
   return row?.count ?? 0;
 }
@@ -52,7 +52,7 @@ BEGIN
 END $alter$`;
 
 /** Switches the triggers of a table whose rows in `pg_trigger g` and `pg_proc f` satisfy a condition, on all of its shards. */
-export async function switchTriggers(api: Api, table: string, state: 'DISABLE' | 'ENABLE', condition: string): Promise<void> {
+export async function switchTriggers(api: Queries, table: string, state: 'DISABLE' | 'ENABLE', condition: string): Promise<void> {
   if (!ON_NODES) {
     await api.query(alterations(condition, state, table));
     return;
@@ -67,7 +67,7 @@ export async function switchTriggers(api: Api, table: string, state: 'DISABLE' |
 }
 
 /** Runs a statement without values past such triggers, in one transaction on one PostgreSQL. */
-export async function pastTriggers(api: Api, table: string, condition: string, statement: string): Promise<void> {
+export async function pastTriggers(api: Queries, table: string, condition: string, statement: string): Promise<void> {
   if (!ON_NODES) {
     await api.query([alterations(condition, 'DISABLE', table), statement, alterations(condition, 'ENABLE', table)].join(';\n'));
     return;
