@@ -19,6 +19,9 @@ const LATER = 'require = globalThis.requireLater?.(require, __filename) ?? requi
 /** Tells the shared modules how the running spec file loads modules. */
 const running = (/** @type {string} */ code) => `globalThis.requireFrom = require('node:module').createRequire; ${code}`;
 
+/** Files with tests: specs, and the long form of the faults. */
+const WITH_TESTS = /\.(spec|faults)\.ts$/;
+
 /** A `require` that a module makes itself would stop working, too. */
 const OWN_REQUIRE = /^const require = createRequire\(import\.meta\.url\);$/m;
 
@@ -30,7 +33,7 @@ const OWN = readFileSync(new URL(import.meta.url));
 
 export default {
   /**
-   * Transforms modules by swc, where options for it are given, and lets all but the spec files run once.
+   * Transforms modules by swc, where options for it are given, and lets all but the files with tests run once.
    * @param {{ swc?: object }} options
    */
   createTransformer({ swc: options }) {
@@ -43,7 +46,7 @@ export default {
       process(source, filename, given) {
         const text = source.replace(OWN_REQUIRE, '');
         const made = inner ? inner.process(text, filename, given) : { code: text };
-        return { ...made, code: filename.endsWith('.spec.ts') ? running(made.code) : once(made.code) };
+        return { ...made, code: WITH_TESTS.test(filename) ? running(made.code) : once(made.code) };
       },
     };
   },
