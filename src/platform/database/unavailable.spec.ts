@@ -12,6 +12,7 @@ describe('an error of PostgreSQL', () => {
     ['40P01', 'deadlock detected'],
     ['25006', 'cannot execute INSERT in a read-only transaction'],
     ['55P03', 'canceling statement due to lock timeout'],
+    ['58030', 'failed to COPY to shard 0 on 127.0.0.1:9702'],
   ])('with the state %s means that the database is unavailable', (code, message) => {
     expect(isUnavailable(failed(code, message))).toBe(true);
   });

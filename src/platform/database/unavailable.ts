@@ -7,9 +7,10 @@ class DatabaseUnavailableError extends Error {}
 
 /**
  * SQLSTATEs of a server that cannot serve any statement at the moment: lost connections, exhausted resources, deadlocks and
- * conflicts that remained after all retries, a server that became read-only, locks and time limits, shutdown.
+ * conflicts that remained after all retries, a server that became read-only, locks and time limits, shutdown, failed input or output (also of a
+ * coordinator that copies rows to a lost node).
  */
-const STATES = /^(08|53|57P)|^(25006|25P03|25P04|40001|40P01|55P03|57014)$/;
+const STATES = /^(08|53|57P)|^(25006|25P03|25P04|40001|40P01|55P03|57014|58030)$/;
 
 /** Messages of pg, which has no codes for them. */
 const MESSAGES =
