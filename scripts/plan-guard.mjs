@@ -10,7 +10,7 @@ export const GUARD_SETTINGS = [
   `plan_cache_mode = 'force_custom_plan'`,
 ];
 
-/** Name under which the connections of requests are open; those of background work have a longer one. */
+/** Name under which the connections of requests are open; those of background work and of commands have a longer one. */
 const REQUESTS = '<merchant-apps-platform>';
 const NOTICE = 'multi-task query about to be executed';
 
@@ -23,37 +23,12 @@ const EXCEPTIONS = [
   { of: /(FROM|JOIN) customer_sessions .*digest = /, reason: 'a session is found by its digest' },
   { of: /FROM staff (p JOIN stores s |WHERE merchant_id = \$1)/, reason: 'a merchant works in several stores' },
   { of: /^SELECT store_id FROM "?charges"? WHERE "?charge_id"? = \$1/, reason: 'a charge is found by its id' },
-  {
-    of: /^SELECT store_id FROM "(installations|webhook_deliveries)" WHERE "\w+_id" = \$1/,
-    reason: 'a command of the operator finds a row by its id',
-  },
   { of: /FROM bulk_jobs t JOIN installations i ON .* WHERE t\.app_id = \$1/, reason: 'an app works in several stores' },
-  {
-    of: /^SELECT (store_id, what, key, expected::float8|count\(\*\) AS count FROM ledger_transactions WHERE true)/,
-    reason: 'the check of the ledger is a command of the operator, which specs call',
-  },
   { of: /^SELECT FROM payment_sessions WHERE gateway = \$3 AND gateway_txn = ANY/, reason: 'a payment counts in one store only' },
   { of: /FROM ledger_postings (p JOIN ledger_transactions t .*)?WHERE (p\.)?app_id = /, reason: 'an app earns in several stores' },
   { of: /FROM (\(SELECT store_id FROM )?(installations|deprecation_uses) WHERE app_id = \$1/, reason: 'an app works in several stores' },
   { of: /webhook_subscriptions s .*WHERE .*s\.app_id = \$[12]/, reason: 'an app has webhooks in several stores' },
-  { of: /WHERE store_id = ANY \(ARRAY\(SELECT store_id FROM stores\)\) AND /, reason: 'a command of the operator finds a row by its id' },
-  {
-    of: /FROM (payment_sessions|webhook_subscriptions|bulk_jobs|quarantined_events) t (LEFT )?JOIN (stores s|charges c|apps a) ON /,
-    reason: 'an operator sees the rows of all stores',
-  },
-  {
-    of: /^SELECT count\(\*\)::integer AS count FROM (payment_sessions|webhook_subscriptions|bulk_jobs) /,
-    reason: 'an operator sees the rows of all stores',
-  },
-  { of: /^SELECT DISTINCT store_id FROM quarantined_events /, reason: 'an operator releases the events of all stores' },
   { of: /FROM installations i JOIN stores n ON .* WHERE i\.app_id = \$1/, reason: 'an app works in several stores' },
-  { of: / WHERE \w*sealed IS NOT NULL (AND .* )?ORDER BY .* LIMIT 200$/, reason: 'a command of the operator encrypts all secrets again' },
-  {
-    of: /^(WITH asked AS \(|SELECT [rs]\.\w+_txn AS transaction, )/,
-    reason: 'an operator compares the report of a gateway with the ledger of all stores',
-  },
-  { of: /^SELECT r\.request_id, .* FROM privacy_requests t WHERE /, reason: 'an operator sees the requests of all stores, or of one' },
-  { of: /AS skus_checked, /, reason: 'the check of stock is a command of the operator, which specs call' },
 ];
 
 /**

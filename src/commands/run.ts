@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommanderError } from 'commander';
 import { Config } from '../platform/config/config.js';
+import { COMMAND_NAME } from '../platform/config/database-settings.js';
 import { sqlState } from '../platform/database/sql-state.js';
 import { invocation } from './invocation.js';
 import { textOf } from './table.js';
@@ -21,7 +22,8 @@ const FOR_COMMANDS = {
  * application is loaded here and not earlier, because help and commands that only call the API do not need it.
  */
 export async function run(work: (app: Services) => Promise<object>): Promise<void> {
-  const config = Config.from({ LOG_LEVEL: 'error', ...Config.variables(), ROLE: 'api', ...FOR_COMMANDS });
+  const variables = { LOG_LEVEL: 'error', ...Config.variables(), ROLE: 'api', ...FOR_COMMANDS };
+  const config = Config.from(variables, COMMAND_NAME);
   // A server waits for PostgreSQL; a command says what is wrong.
   const { openConnection } = await import('../platform/database/open-connection.js');
   await (await openConnection(config)).end();

@@ -1,7 +1,7 @@
 import type { Bind } from '../../platform/database/filter.js';
 import { inTransaction } from '../contexts.js';
 import type { Services } from '../run.js';
-import { OF_ANY_STORE, type PrintedRow, type RecordKind, type Related } from './records.js';
+import { EVERY_STORE, type PrintedRow, type RecordKind, type Related } from './records.js';
 
 /** Requests about personal data. */
 export const PRIVACY_REQUESTS: RecordKind = {
@@ -29,20 +29,22 @@ export interface ListedRequests {
 export function listPrivacyRequests(app: Services, { storeId, after, limit }: ListedRequests): Promise<PrintedRow[]> {
   const values: unknown[] = [];
   const bind: Bind = (value) => `$${String(values.push(value))}`;
-  const ofStore = storeId === undefined ? OF_ANY_STORE.sql(bind) : `t.store_id = ${bind(storeId)}`;
-  const beyond = after === undefined ? 'true' : `(t.created_at, t.request_id) < (${positionOf(bind(after))})`;
+  const stores = storeId === undefined ? EVERY_STORE : bind(storeId);
+  // Nodes read one shard for the requests of one store: each table is held to it.
+  const isListed = (table: string): string => `${table}.store_id = ${stores}`;
+  const beyond =
+    after === undefined
+      ? 'true'
+      : `(t.created_at, t.request_id) < (
+    SELECT p.created_at, p.request_id FROM privacy_requests p WHERE ${isListed('p')} AND p.request_id = ${bind(after)})`;
   const statement = `
 SELECT r.request_id, r.topic, r.store_id, n.app_id, r.created_at, n.due_at, n.acknowledged_at
 FROM (
   SELECT t.store_id, t.request_id, t.topic, t.created_at FROM privacy_requests t
-  WHERE ${ofStore} AND ${beyond} AND t.created_at IS NOT NULL
-    AND EXISTS (SELECT FROM privacy_notices o WHERE o.store_id = t.store_id AND o.request_id = t.request_id)
+  WHERE ${isListed('t')} AND ${beyond} AND t.created_at IS NOT NULL
+    AND EXISTS (SELECT FROM privacy_notices o WHERE ${isListed('o')} AND o.store_id = t.store_id AND o.request_id = t.request_id)
   ORDER BY t.created_at DESC, t.request_id DESC LIMIT ${String(limit)}
-) r JOIN privacy_notices n ON n.store_id = r.store_id AND n.request_id = r.request_id
+) r JOIN privacy_notices n ON n.store_id = r.store_id AND n.request_id = r.request_id AND ${isListed('n')}
 ORDER BY r.created_at DESC, r.request_id DESC, n.app_id`;
   return inTransaction(app, (connection) => connection.queryAdHoc<PrintedRow>(statement, values));
 }
-
-const positionOf = (request_id: string): string => `
-  SELECT p.created_at, p.request_id FROM privacy_requests p
-  WHERE p.store_id = ANY (ARRAY(SELECT store_id FROM stores)) AND p.request_id = ${request_id}`;

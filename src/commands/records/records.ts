@@ -91,8 +91,11 @@ export async function showRecord(app: Services, kind: RecordKind, filters: Filte
 /** Returns the name of the option for the id of a row, e.g. `charge-id`. */
 export const optionOf = ({ key, option = key.replaceAll('_', '-') }: RecordKind): string => option;
 
-/** Condition that rows are of some store. The key of rows of stores begins with the store, so each store is asked. */
-export const OF_ANY_STORE: Filter = { sql: () => 't.store_id = ANY (ARRAY(SELECT store_id FROM stores))' };
+/** SQL that `store_id` is compared with for rows of any store. Keys of such rows begin with the store, so each store is asked. */
+export const EVERY_STORE = 'ANY (ARRAY(SELECT store_id FROM stores))';
+
+/** Condition that rows are of some store. */
+const OF_ANY_STORE: Filter = { sql: () => `t.store_id = ${EVERY_STORE}` };
 
 /** Returns the condition that a row has this id. */
 export const withId = ({ key, shared }: RecordKind, id: number | string): Filters => [

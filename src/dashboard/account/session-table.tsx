@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
-import { Button, Form, Table } from '../design/elements.js';
+import { Button, Form } from '../design/elements.js';
+import { Table } from '../design/table.js';
 import { useMessages } from '../design/page-context.js';
 import { Time } from '../design/time.js';
 import { SessionDevice, type SignIn } from './session-device.js';

@@ -3,7 +3,9 @@ import type { InstalledApp, OutdatedApp } from '../../apps/installations.service
 import type { AppProfile } from '../../developers/apps/app-profiles.service.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
-import { ButtonLink, Card, Heading, Notice, StoreNav, Table } from '../design/elements.js';
+import { ButtonLink, Card, Heading, Notice } from '../design/elements.js';
+import { StoreNav } from '../design/store-nav.js';
+import { Table } from '../design/table.js';
 import { usePage, useMessages } from '../design/page-context.js';
 import { NoRows } from '../design/row-list.js';
 import { Day, useDay } from '../design/time.js';

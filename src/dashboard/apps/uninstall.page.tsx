@@ -3,7 +3,8 @@ import type { InstalledApp } from '../../apps/installations.service.js';
 import type { ListedSubscription, ListedWallet } from '../../billing/pages/store-billing.service.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
-import { Button, ButtonLink, Card, Form, Heading, StoreNav } from '../design/elements.js';
+import { Button, ButtonLink, Card, Form, Heading } from '../design/elements.js';
+import { StoreNav } from '../design/store-nav.js';
 import { useSpeech } from '../billing/parts.js';
 
 interface UninstallPageProps {

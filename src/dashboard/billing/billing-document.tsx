@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
-import { StoreNav } from '../design/elements.js';
+import { StoreNav } from '../design/store-nav.js';
 import { useMessages } from '../design/page-context.js';
 import { StoreClock } from '../design/time.js';
 import { SECTION } from './parts.js';

@@ -1,6 +1,8 @@
 import type { JSX } from 'preact';
 import { Document } from '../design/document.js';
-import { ButtonLink, Card, Heading, StoreNav, Table } from '../design/elements.js';
+import { ButtonLink, Card, Heading } from '../design/elements.js';
+import { StoreNav } from '../design/store-nav.js';
+import { Table } from '../design/table.js';
 import { usePage } from '../design/page-context.js';
 import type { SheetTable } from '../pdf/pdf-sheet.js';
 import { type Invoice, invoiceFacts, invoiceNumber, invoiceTables, isCut, MAX_LINES } from './invoice.js';

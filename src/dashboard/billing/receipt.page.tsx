@@ -1,7 +1,9 @@
 import type { JSX } from 'preact';
 import type { ReturnedMoney } from '../../billing/pages/receipts.service.js';
 import { Document } from '../design/document.js';
-import { ButtonLink, Card, Heading, StoreNav, Table } from '../design/elements.js';
+import { ButtonLink, Card, Heading } from '../design/elements.js';
+import { StoreNav } from '../design/store-nav.js';
+import { Table } from '../design/table.js';
 import { chargePath, FactList, SECTION, useSpeech } from './parts.js';
 import { factsOf, positionsOf, receiptNumber, type ShownReceipt } from './receipt-content.js';
 

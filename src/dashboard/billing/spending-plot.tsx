@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { Axis } from '../design/axis.js';
-import { Table } from '../design/elements.js';
+import { Table } from '../design/table.js';
 import { Legend } from '../design/legend.js';
 import { usePage } from '../design/page-context.js';
 import { PLOT, roundUp, scaleX, scaleY } from '../design/plot.js';

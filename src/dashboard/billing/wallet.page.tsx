@@ -1,7 +1,8 @@
 import type { JSX } from 'preact';
 import type { ListedWallet, WalletEntry } from '../../billing/pages/store-billing.service.js';
 import type { NamedStore } from '../../store/store.service.js';
-import { ButtonLink, Card, Heading, Notice, Table } from '../design/elements.js';
+import { ButtonLink, Card, Heading, Notice } from '../design/elements.js';
+import { Table } from '../design/table.js';
 import { FilterForm } from '../design/filters.js';
 import { CursorPages } from '../design/row-list.js';
 import { ShortTime } from '../design/time.js';

@@ -4,7 +4,8 @@ import type { TokenState } from '../../oauth/custom-apps/custom-apps.service.js'
 import type { NamedStore } from '../../store/store.service.js';
 import { Confirmed } from '../design/confirmed.js';
 import { Document } from '../design/document.js';
-import { Button, ButtonLink, Card, Form, Heading, Notice, StoreNav } from '../design/elements.js';
+import { Button, ButtonLink, Card, Form, Heading, Notice } from '../design/elements.js';
+import { StoreNav } from '../design/store-nav.js';
 import { ProblemNotice } from '../design/form-problem.js';
 import { useMessages } from '../design/page-context.js';
 import type { FormProblem } from '../form-refusal.js';

@@ -1,7 +1,8 @@
 import type { JSX } from 'preact';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
-import { Button, ButtonLink, Card, Form, Heading, StoreNav } from '../design/elements.js';
+import { Button, ButtonLink, Card, Form, Heading } from '../design/elements.js';
+import { StoreNav } from '../design/store-nav.js';
 import { ProblemNotice } from '../design/form-problem.js';
 import { useMessages } from '../design/page-context.js';
 import type { FormProblem } from '../form-refusal.js';

@@ -3,7 +3,8 @@ import type { NewSubscription } from '../../oauth/custom-apps/custom-apps.dto.js
 import type { NamedStore } from '../../store/store.service.js';
 import { COPY } from '../design/assets.js';
 import { Document } from '../design/document.js';
-import { ButtonLink, Card, Heading, Notice, StoreNav } from '../design/elements.js';
+import { ButtonLink, Card, Heading, Notice } from '../design/elements.js';
+import { StoreNav } from '../design/store-nav.js';
 import { useMessages } from '../design/page-context.js';
 import { Secrets as SecretList } from '../design/secrets.js';
 import { SECTION } from './custom-apps.page.js';

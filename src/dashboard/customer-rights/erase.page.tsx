@@ -3,7 +3,8 @@ import type { CustomerErased } from '../../customers/customer-erasure.service.js
 import type { CustomerDetail } from '../../customers/customers.dto.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
-import { Button, ButtonLink, Card, Form, Heading, StoreNav } from '../design/elements.js';
+import { Button, ButtonLink, Card, Form, Heading } from '../design/elements.js';
+import { StoreNav } from '../design/store-nav.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { formatNumber } from '../language/language.js';
 import { Facts } from '../records/record.js';

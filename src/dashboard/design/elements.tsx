@@ -1,8 +1,5 @@
 import type { ComponentChildren, InputHTMLAttributes, JSX, TextareaHTMLAttributes } from 'preact';
-import { FoldingNav } from './folding-nav.js';
-import { StoreSwitch } from './store-switch.js';
 import { usePage, useMessages } from './page-context.js';
-import { SECTIONS } from './store-sections.js';
 
 interface Children {
   readonly children: ComponentChildren;
@@ -250,61 +247,4 @@ export function Tile({ name }: { readonly name: string }): JSX.Element {
 export function initialOf(name: string): string {
   const [letter = ''] = new Intl.Segmenter().segment(name.trim().toUpperCase());
   return letter === '' ? '' : letter.segment;
-}
-
-interface TableProps {
-  /** Caption of the rows for screen readers. */
-  readonly caption: string;
-  readonly columns: readonly string[];
-  /** Rows with a key and one cell per column. */
-  readonly rows: readonly { readonly key: number; readonly cells: readonly ComponentChildren[] }[];
-}
-
-/** Table. On a narrow screen each row becomes a card whose cells show the name of their column next to them. */
-export function Table({ caption, columns, rows }: TableProps): JSX.Element {
-  return (
-    // The explicit roles keep the table semantics when a narrow screen lays the elements out as blocks.
-    <table class="table" role="table">
-      <caption class="visually-hidden">{caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          {columns.map((column) => (
-            <th key={column} scope="col" role="columnheader">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map(({ key, cells }) => (
-          <tr key={key} role="row">
-            {cells.map((cell, n) => (
-              <td key={columns[n]} role="cell" data-column={columns[n]}>
-                {cell}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-interface StoreNavProps {
-  readonly store: { store_id: number; name: string };
-  /** Path of the section that is shown. */
-  readonly current: string;
-}
-
-/** Name of the current store with its sections, in one line, with a menu of the sections that do not fit. */
-export function StoreNav({ store, current }: StoreNavProps): JSX.Element {
-  const say = useMessages();
-  const { may } = usePage();
-  const sections = SECTIONS.filter(({ need }) => may(need)).map(({ word, path, is_first }) => ({
-    href: `/${String(store.store_id)}/${path}`,
-    words: say(word),
-    is_first,
-    is_current: path === current,
-  }));
-  return <FoldingNav label={say('store_sections')} home={<StoreSwitch name={store.name} />} sections={sections} />;
 }

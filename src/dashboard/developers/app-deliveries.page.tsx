@@ -1,7 +1,8 @@
 import type { JSX } from 'preact';
 import type { DeveloperApp } from '../../developers/apps/developer-apps.dto.js';
 import type { DeliveryOfApp, FoundDeliveries } from '../../webhooks/deliveries-of-app.service.js';
-import { Field, Select, Table } from '../design/elements.js';
+import { Field, Select } from '../design/elements.js';
+import { Table } from '../design/table.js';
 import { LogFilters } from '../design/log-list.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { NoRows } from '../design/row-list.js';

@@ -1,7 +1,8 @@
 import type { JSX } from 'preact';
 import type { InstallationsOfApp } from '../../developers/activity/app-installations.service.js';
 import type { DeveloperApp } from '../../developers/apps/developer-apps.dto.js';
-import { Card, Table } from '../design/elements.js';
+import { Card } from '../design/elements.js';
+import { Table } from '../design/table.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { NoRows } from '../design/row-list.js';
 import { formatDay, formatNumber } from '../language/language.js';

@@ -1,7 +1,8 @@
 import type { JSX } from 'preact';
 import type { DeveloperApp } from '../../developers/apps/developer-apps.dto.js';
 import type { AppVersion } from '../../developers/versions/app-versions.service.js';
-import { Badge, Card, Notice, Table } from '../design/elements.js';
+import { Badge, Card, Notice } from '../design/elements.js';
+import { Table } from '../design/table.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { NoRows } from '../design/row-list.js';
 import { ShortTime } from '../design/time.js';

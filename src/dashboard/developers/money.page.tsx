@@ -4,7 +4,8 @@ import type { EarningApp, MoneyReport } from '../../developers/money/organisatio
 import { useSpeech } from '../billing/parts.js';
 import { seriesOf } from '../billing/spending.js';
 import { MonthsPlot } from '../billing/spending-plot.js';
-import { ButtonLink, Card, Field, Select, Table } from '../design/elements.js';
+import { ButtonLink, Card, Field, Select } from '../design/elements.js';
+import { Table } from '../design/table.js';
 import { FilterForm } from '../design/filters.js';
 import { usePage } from '../design/page-context.js';
 import { NoRows } from '../design/row-list.js';

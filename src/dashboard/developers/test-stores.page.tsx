@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import type { TestStore } from '../../developers/stores/test-stores.service.js';
-import { Badge, Button, Card, Field, Form, Notice, Table } from '../design/elements.js';
+import { Badge, Button, Card, Field, Form, Notice } from '../design/elements.js';
+import { Table } from '../design/table.js';
 import { ProblemNotice, useErrorOf } from '../design/form-problem.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { ShortTime } from '../design/time.js';

@@ -2,7 +2,8 @@ import type { JSX } from 'preact';
 import type { DiscountDetail } from '../../catalog/discounts/discounts.dto.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
-import { Button, ButtonLink, Card, Form, Heading, StoreNav } from '../design/elements.js';
+import { Button, ButtonLink, Card, Form, Heading } from '../design/elements.js';
+import { StoreNav } from '../design/store-nav.js';
 import { useMessages } from '../design/page-context.js';
 import { SECTION } from './discounts.page.js';
 

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import type { SalesFigures } from '../../analytics/analytics.dto.js';
 import { toPaisa } from '../../platform/contract/money.js';
 import { Axis } from '../design/axis.js';
-import { Table } from '../design/elements.js';
+import { Table } from '../design/table.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { PLOT, roundUp, scaleX, scaleY } from '../design/plot.js';
 import { formatDay, formatMoney, formatNumber } from '../language/language.js';

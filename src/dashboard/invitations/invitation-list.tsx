@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import type { InvitationDetail } from '../../identity/members/invitations.service.js';
-import { Badge, Button, Card, Form, Table } from '../design/elements.js';
+import { Badge, Button, Card, Form } from '../design/elements.js';
+import { Table } from '../design/table.js';
 import { useMessages } from '../design/page-context.js';
 import { Time } from '../design/time.js';
 

@@ -3,7 +3,8 @@ import { INVITED_ROLES } from '../../identity/members/staff-invitation.entity.js
 import type { NamedRole } from '../../staff/roles.service.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
-import { Button, ButtonLink, Card, Field, Form, Heading, Notice, Select, StoreNav } from '../design/elements.js';
+import { Button, ButtonLink, Card, Field, Form, Heading, Notice, Select } from '../design/elements.js';
+import { StoreNav } from '../design/store-nav.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { formatNumber } from '../language/language.js';
 import { AccessFields } from '../staff/member.page.js';

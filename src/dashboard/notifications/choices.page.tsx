@@ -3,7 +3,8 @@ import type { Choices } from '../../notifications/notification-choices.service.j
 import type { NotificationKind } from '../../notifications/notification.entity.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
-import { Button, ButtonLink, Card, Checkboxes, Form, Heading, Notice, Select, StoreNav } from '../design/elements.js';
+import { Button, ButtonLink, Card, Checkboxes, Form, Heading, Notice, Select } from '../design/elements.js';
+import { StoreNav } from '../design/store-nav.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { LANGUAGES } from '../language/language.js';
 import { MAIL_LANGUAGES } from './choices.dto.js';

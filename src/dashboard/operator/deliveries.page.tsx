@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
-import { Badge, Card, Field, Select, Table } from '../design/elements.js';
+import { Badge, Card, Field, Select } from '../design/elements.js';
+import { Table } from '../design/table.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { ShortTime } from '../design/time.js';
 import { formatNumber } from '../language/language.js';

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
-import { ButtonLink, Card, Table } from '../design/elements.js';
+import { ButtonLink, Card } from '../design/elements.js';
+import { Table } from '../design/table.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { formatNumber } from '../language/language.js';
 import type { Found } from '../../platform/database/searched-list.js';

@@ -1,7 +1,8 @@
 import type { JSX } from 'preact';
 import type { GatewayAnswer } from '../../billing/payments/gateway-answers.service.js';
 import { type Paisa, toDecimal } from '../../platform/contract/money.js';
-import { Badge, ButtonLink, Card, Notice, Table } from '../design/elements.js';
+import { Badge, ButtonLink, Card, Notice } from '../design/elements.js';
+import { Table } from '../design/table.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { gatewayErrorWords } from '../language/gateway-errors.js';
 import { formatDecimal, formatMoney, type Language } from '../language/language.js';

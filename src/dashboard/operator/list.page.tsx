@@ -1,5 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { ButtonLink, Card, Notice, Table } from '../design/elements.js';
+import { ButtonLink, Card, Notice } from '../design/elements.js';
+import { Table } from '../design/table.js';
 import { TIME_SORTS, type TimeSort } from '../asked-order.js';
 import { useMessages, type Words } from '../design/page-context.js';
 import { NoRows, RowFilters, CursorPages } from '../design/row-list.js';

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
-import { Badge, Card, Table } from '../design/elements.js';
+import { Badge, Card } from '../design/elements.js';
+import { Table } from '../design/table.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { formatNumber } from '../language/language.js';
 import { OperatorDocument } from './operator-document.js';

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { MAX_PASSKEYS, type ShownPasskey } from '../../identity/passkeys/credentials.service.js';
-import { ButtonLink, Card, Table } from '../design/elements.js';
+import { ButtonLink, Card } from '../design/elements.js';
+import { Table } from '../design/table.js';
 import { useMessages } from '../design/page-context.js';
 import { Time } from '../design/time.js';
 import { PATH } from './passkeys.pages.js';

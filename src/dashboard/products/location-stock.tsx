@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
-import { Card, Table } from '../design/elements.js';
+import { Card } from '../design/elements.js';
+import { Table } from '../design/table.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { formatNumber } from '../language/language.js';
 import type { ShownProduct } from './product-editor.service.js';

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { Table } from '../design/elements.js';
+import { Table } from '../design/table.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { ShortTime } from '../design/time.js';
 import { formatNumber } from '../language/language.js';

@@ -1,7 +1,8 @@
 import type { ComponentChildren, JSX } from 'preact';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
-import { Badge, Heading, StoreNav } from '../design/elements.js';
+import { Badge, Heading } from '../design/elements.js';
+import { StoreNav } from '../design/store-nav.js';
 import { usePage } from '../design/page-context.js';
 import { ActionNotice, type ActionOutcome, Extensions } from '../extensions/placed-extensions.js';
 import type { PlacedExtensions } from '../extensions/extension-points.service.js';

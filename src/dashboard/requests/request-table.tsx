@@ -1,7 +1,8 @@
 import type { JSX } from 'preact';
 import type { LoggedRequest } from '../../requests/request-log.service.js';
 import { Code } from '../design/code.js';
-import { Badge, Table } from '../design/elements.js';
+import { Badge } from '../design/elements.js';
+import { Table } from '../design/table.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { ShortTime } from '../design/time.js';
 import { formatNumber } from '../language/language.js';

@@ -3,7 +3,8 @@ import type { LoggedApp, LoggedRequest } from '../../requests/request-log.servic
 import { MAX_COUNTED } from '../../platform/database/log-range.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
-import { Card, Field, Heading, Select, StoreNav } from '../design/elements.js';
+import { Card, Field, Heading, Select } from '../design/elements.js';
+import { StoreNav } from '../design/store-nav.js';
 import { LogFilters } from '../design/log-list.js';
 import { useMessages } from '../design/page-context.js';
 import { NoRows, RowPages } from '../design/row-list.js';

@@ -1,7 +1,8 @@
 import type { JSX } from 'preact';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
-import { Card, Heading, StoreNav } from '../design/elements.js';
+import { Card, Heading } from '../design/elements.js';
+import { StoreNav } from '../design/store-nav.js';
 import { useMessages } from '../design/page-context.js';
 import { NoRows } from '../design/row-list.js';
 import { type Hit, KINDS, LIMIT, LISTED } from './hit.js';

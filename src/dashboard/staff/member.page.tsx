@@ -4,7 +4,8 @@ import type { NamedRole } from '../../staff/roles.service.js';
 import type { MemberDetail } from '../../staff/staff.dto.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
-import { Badge, Button, ButtonLink, Card, Checkboxes, Field, Form, Heading, Notice, Select, StoreNav } from '../design/elements.js';
+import { Badge, Button, ButtonLink, Card, Checkboxes, Field, Form, Heading, Notice, Select } from '../design/elements.js';
+import { StoreNav } from '../design/store-nav.js';
 import { useMessages } from '../design/page-context.js';
 import { pathOf, SECTION, STAFF_ROLES } from './staff.page.js';
 

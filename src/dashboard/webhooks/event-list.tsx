@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import type { ListedDelivery } from '../../webhooks/log/delivery-log.service.js';
-import { Table } from '../design/elements.js';
+import { Table } from '../design/table.js';
 import { usePage, useMessages } from '../design/page-context.js';
 import { ShortTime } from '../design/time.js';
 import { formatNumber } from '../language/language.js';

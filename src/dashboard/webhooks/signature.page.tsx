@@ -4,7 +4,8 @@ import type { NamedStore } from '../../store/store.service.js';
 import type { VerificationService } from '../../webhooks/verification/verification.service.js';
 import { Document } from '../design/document.js';
 import { Code } from '../design/code.js';
-import { Button, ButtonLink, Card, Field, Form, Heading, Notice, Select, StoreNav, TextArea } from '../design/elements.js';
+import { Button, ButtonLink, Card, Field, Form, Heading, Notice, Select, TextArea } from '../design/elements.js';
+import { StoreNav } from '../design/store-nav.js';
 import { useMessages } from '../design/page-context.js';
 import type { SignatureForm } from './signatures.dto.js';
 

@@ -2,7 +2,7 @@ import { type AppSettings, appSettings } from './app-settings.js';
 import { type MailSettings, mailSettings } from './mail-settings.js';
 import { type BulkSettings, bulkSettings } from './bulk-settings.js';
 import { type BillingSettings, billingSettings } from './billing-settings.js';
-import { type DatabaseAccess, databaseAccess, type DatabaseSettings } from './database-settings.js';
+import { APPLICATION_NAME, COMMAND_NAME, type DatabaseAccess, databaseAccess, type DatabaseSettings } from './database-settings.js';
 import { type EncryptionKeys, encryptionKeys } from './encryption-keys.js';
 import { declaredDeprecations, type Deprecation } from './deprecation-settings.js';
 import { Environment, type Variables } from './environment.js';
@@ -100,7 +100,7 @@ export class Config {
   readonly mail: MailSettings;
   readonly tracing: TracingSettings;
 
-  private constructor(env: Environment) {
+  private constructor(env: Environment, application_name: string) {
     this.environment = env.word('NODE_ENV', ['development', 'test', 'production'], 'development');
     this.role = env.word('ROLE', ['api', 'worker', 'all'], 'all');
     this.web_concurrency = env.integer('WEB_CONCURRENCY', 1, 1);
@@ -109,7 +109,7 @@ export class Config {
     this.base_url = env.address('BASE_URL', `http://localhost:${String(this.port)}`);
     this.dev_base_url = env.address('DEV_BASE_URL', 'http://localhost:3000');
     this.time_zone = env.timeZone('TIME_ZONE');
-    Object.assign(this, databaseAccess(env));
+    Object.assign(this, databaseAccess(env, application_name));
     Object.assign(this, redisAccess(env));
     this.encryption_key = encryptionKeys(env, env.isPublic);
     this.trust_proxy = env.text('TRUST_PROXY', '');
@@ -141,9 +141,9 @@ export class Config {
   }
 
   /** Reads the configuration from variables. Throws a {@link ConfigError} that lists every problem. */
-  static from(variables: Variables): Config {
+  static from(variables: Variables, application_name = APPLICATION_NAME): Config {
     const env = new Environment(variables);
-    const config = new Config(env);
+    const config = new Config(env, application_name);
     config.refuseInProduction(env);
     env.verify();
     return config;
@@ -157,7 +157,7 @@ export class Config {
   /** Reads the access to PostgreSQL, for commands that need nothing else. Throws a {@link ConfigError} that lists every problem. */
   static ofDatabase(): DatabaseAccess {
     const env = new Environment(Config.variables());
-    const access = databaseAccess(env);
+    const access = databaseAccess(env, COMMAND_NAME);
     env.verify();
     return access;
   }

@@ -2,8 +2,15 @@ import type { Environment } from './environment.js';
 import { replicaUrls } from './replica-urls.js';
 import { serverUrl } from './server-url.js';
 
+/** Name of the connections of requests in `pg_stat_activity`. Every other connection of the platform has a longer one. */
+export const APPLICATION_NAME = 'merchant-apps-platform';
+/** Name of the connections of commands. */
+export const COMMAND_NAME = `${APPLICATION_NAME} command`;
+
 /** Replicas, connections to PostgreSQL for background work, and time limits; times are milliseconds. */
 export interface DatabaseSettings {
+  /** Name of the connections of this process for requests, or for a command, in `pg_stat_activity`. */
+  readonly application_name: string;
   /** URLs of the replicas that reads of apps may use. */
   readonly replica_urls: readonly string[];
   /** Connections of background work. */
@@ -27,12 +34,16 @@ export interface DatabaseAccess {
 }
 
 /** Reads the access to PostgreSQL. */
-export const databaseAccess = (env: Environment): DatabaseAccess => {
+export const databaseAccess = (env: Environment, application_name: string): DatabaseAccess => {
   const database_url = serverUrl(env, 'DATABASE');
-  return { database_url, database_pool: env.integer('DATABASE_POOL', 20, 2), database: databaseSettings(env, database_url) };
+  return {
+    database_url,
+    database_pool: env.integer('DATABASE_POOL', 20, 2),
+    database: { application_name, ...databaseSettings(env, database_url) },
+  };
 };
 
-const databaseSettings = (env: Environment, database_url: string): DatabaseSettings => ({
+const databaseSettings = (env: Environment, database_url: string): Omit<DatabaseSettings, 'application_name'> => ({
   replica_urls: replicaUrls(env, database_url),
   background_pool: env.integer('DATABASE_POOL_BACKGROUND', 5, 2),
   statement_timeout: env.duration('DATABASE_STATEMENT_TIMEOUT', '15s'),

@@ -1,5 +1,5 @@
 import { type DataSourceOptions, DefaultNamingStrategy, type Table } from 'typeorm';
-import { APPLICATION_NAME, connectionOptions, type DatabaseConfig } from './pools.js';
+import { connectionOptions, type DatabaseConfig } from './pools.js';
 
 /** Names as PostgreSQL itself would give them: `<table>_pkey`. Every other constraint and index is named where it is declared. */
 class Naming extends DefaultNamingStrategy {
@@ -16,6 +16,6 @@ export const dataSourceOptions = (config: DatabaseConfig): DataSourceOptions => 
   namingStrategy: new Naming(),
   parseInt8: true,
   poolSize: config.database_pool,
-  applicationName: APPLICATION_NAME,
+  applicationName: config.database.application_name,
   extra: connectionOptions(config),
 });

@@ -1,6 +1,7 @@
 import { getDataSourceToken } from '@nestjs/typeorm';
 import { Client, type Pool } from 'pg';
 import type { DataSource } from 'typeorm';
+import { runInProcess } from '../../../test/command-line.js';
 import { Api, freshEnvironment } from '../../../test/harness.js';
 import { Config } from '../config/config.js';
 import { poolOf } from '../vendor-internals/typeorm-pool.js';
@@ -14,6 +15,17 @@ const SHOW = `SELECT name, current_setting(name) AS setting FROM unnest(ARRAY['$
 interface Setting {
   name: string;
   setting: string;
+}
+
+/** Returns the names of the other connections to the database of the test. */
+async function connectionNames({ environment }: Api): Promise<string[]> {
+  const client = new Client(environment['DATABASE_URL']);
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT DISTINCT application_name AS name FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+  );
+  await client.end();
+  return rows.map(({ name }) => name);
 }
 
 describe('the connections to PostgreSQL', () => {
@@ -65,13 +77,7 @@ describe('the connections to PostgreSQL', () => {
   });
 
   it('of background work are at most as many as configured, and separate from the ones of requests', async () => {
-    const sessions = new Client(api.environment['DATABASE_URL']);
-    await sessions.connect();
-    const { rows } = await sessions.query<{ name: string }>(
-      `SELECT DISTINCT application_name AS name FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
-    );
-    await sessions.end();
-    const names = rows.map(({ name }) => name);
+    const names = await connectionNames(api);
     expect(names).toEqual(expect.arrayContaining(['merchant-apps-platform', 'merchant-apps-platform background']));
     expect(api.app.get(Database).poolStates()).toMatchObject([
       { pool: 'requests', max: 20 },
@@ -79,5 +85,10 @@ describe('the connections to PostgreSQL', () => {
       { pool: 'control', max: 2 },
       { pool: 'snapshots', max: 2 },
     ]);
+  });
+
+  it('of a command have a name of their own, so that nothing takes its statements for those of requests', async () => {
+    expect(await runInProcess(api.environment, 'store', 'list')).toMatchObject({ code: 0 });
+    expect(await connectionNames(api)).toContain('merchant-apps-platform command');
   });
 });

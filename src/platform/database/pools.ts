@@ -1,6 +1,6 @@
 import { Client, type ClientConfig, Pool, type PoolConfig } from 'pg';
 import type { Config } from '../config/config.js';
-import type { DatabaseSettings } from '../config/database-settings.js';
+import { APPLICATION_NAME, type DatabaseSettings } from '../config/database-settings.js';
 import { databaseError } from './unavailable.js';
 
 /** Milliseconds after the statement timeout of PostgreSQL after which a connection that received nothing counts as lost. */
@@ -60,9 +60,6 @@ export function sessionLimits({ statement_timeout, lock_timeout, idle_timeout }:
     ...(unlimited.length > 0 && { options: unlimited.join(' ') }),
   };
 }
-
-/** Name of the connections in `pg_stat_activity`. */
-export const APPLICATION_NAME = 'merchant-apps-platform';
 
 /** Creates the pool of background work, which cannot take the connections of requests. */
 export const backgroundPool = (config: DatabaseConfig): Pool =>
