@@ -67,8 +67,7 @@ export class CallbackController {
     if (!gateway) throw ApiError.notFound('Payment gateway');
     const notice = this.gateways.notice(gateway, textsOf(body));
     if (!notice) throw ApiError.badRequest('The notification is not valid.');
-    await this.settlement.hint(notice.session_txn, notice.proof);
-    await this.settlement.settle(notice.session_txn);
+    await this.settlement.settle(notice.session_txn, notice.proof);
     return new Reply(null, { message: 'Notification received.', status: 200 });
   }
 

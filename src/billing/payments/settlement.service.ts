@@ -27,6 +27,9 @@ type Received = Extract<Verdict, { payment: Payment }>;
 /** States in which the session's money can still activate its charge, unless another session was opened. */
 const PAYABLE: ReadonlySet<string> = new Set(['opening', 'open', 'failed', 'cancelled', 'expired']);
 
+/** Maximum length of the claim of a browser or a notification, in characters. */
+const MAX_PROOF_LENGTH = 255;
+
 /**
  * Settlement of payment sessions: the one path of the browser's return, the gateway's notification and the sweep. The gateway is asked
  * outside of any transaction; its response takes effect in one.
@@ -40,9 +43,13 @@ export class SettlementService {
     private readonly refunds: RefundsService,
   ) {}
 
-  /** Settles a session, any number of times and in parallel. Returns undefined for an unknown session. */
-  async settle(session_txn: string): Promise<Settled | undefined> {
+  /**
+   * Settles a session, any number of times and in parallel. `proof` is the claim of a notification, which is stored like a {@link hint}. Returns
+   * undefined for an unknown session.
+   */
+  async settle(session_txn: string, proof: string | null = null): Promise<Settled | undefined> {
     const ctx = await this.payments.storeOfSession(session_txn);
+    if (ctx) await keepProof(ctx, session_txn, proof);
     const [session] = ctx ? await ctx.rows(PaymentSession).find({ session_txn }) : [];
     return ctx && session && this.ask(ctx, session);
   }
@@ -69,9 +76,8 @@ export class SettlementService {
 
   /** Stores the claim of a browser or a notification about a payment, as a hint for the next verification. */
   async hint(session_txn: string, proof: string | null): Promise<void> {
-    if (proof === null || proof.length > 255) return;
     const ctx = await this.payments.storeOfSession(session_txn);
-    await ctx?.query('UPDATE payment_sessions SET proof = $3 WHERE store_id = $1 AND session_txn = $2', session_txn, proof);
+    if (ctx) await keepProof(ctx, session_txn, proof);
   }
 
   private async ask(ctx: StoreContext, session: PaymentSession, at?: Date): Promise<Settled> {
@@ -166,6 +172,12 @@ export class SettlementService {
   private nextCheck(session: PaymentSession, open: boolean, now: Date): Date | null {
     return nextCheck(session, { open, first: this.gateways.first_check }, now);
   }
+}
+
+/** Stores a claim about a payment. One that is longer than any gateway's is dropped. */
+async function keepProof(ctx: StoreContext, session_txn: string, proof: string | null): Promise<void> {
+  if (proof === null || proof.length > MAX_PROOF_LENGTH) return;
+  await ctx.query('UPDATE payment_sessions SET proof = $3 WHERE store_id = $1 AND session_txn = $2', session_txn, proof);
 }
 
 /** Returns the verdict, unless one of its payments was counted for another session, of any store. */
