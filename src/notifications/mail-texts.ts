@@ -57,7 +57,7 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
     several: (count) => `${String(count)} notifications`,
     text: ({ name, store, choices, unsubscribe }, lines) => `Hello ${name},
 
-in your store ${store}:
+There is news from your store ${store}:
 
 ${lines}
 

@@ -11,7 +11,7 @@ export const devices = {
   device_address: 'Address',
   device_asked: 'Asked at',
   device_account: 'Your account',
-  device_warning: 'Confirm only if you started this yourself and your device shows the same code. Deny a code that somebody sent you.',
+  device_warning: 'Confirm only if you started this yourself and your device shows the same code. Deny a code that someone sent you.',
   device_approve: 'Confirm',
   device_deny: 'Deny',
   device_approved: 'The device is signed in. You can close this page and go back to it.',

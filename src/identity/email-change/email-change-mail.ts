@@ -8,11 +8,11 @@ const CONFIRM: Texts = {
     subject: 'Confirm your new email address',
     text: `Hello ${name},
 
-to sign in with this address from now on, open this link within one day. It works once.
+To sign in with this address from now on, open this link within one day. It works once.
 
 ${link}
 
-If you did not ask for it, ignore this message.
+If you did not ask for this, ignore this message.
 `,
   }),
   bn: (name, link) => ({
@@ -33,7 +33,7 @@ const CHANGED: Texts = {
     subject: 'Your email address was changed',
     text: `Hello ${name},
 
-the email address of your account is now ${email}. If it was not you, tell the operator of this service.
+The email address of your account is now ${email}. If this was not you, tell the operator of this service.
 `,
   }),
   bn: (name, email) => ({

@@ -10,11 +10,11 @@ const LINK: Texts = {
     subject: 'Set a new password',
     text: `Hello ${name},
 
-somebody asked for a new password for your account. To set one, open this link within one hour. It works once.
+Someone asked for a new password for your account. To set one, open this link within one hour. It works once.
 
 ${link}
 
-If it was not you, ignore this message. Your password stays as it is.
+If this was not you, ignore this message. Your password stays as it is.
 `,
   }),
   bn: (name, link) => ({
@@ -35,7 +35,7 @@ const CHANGED: Texts = {
     subject: 'Your password was changed',
     text: `Hello ${name},
 
-a new password was set for your account, and all of its sessions were ended. If it was not you, set another one now:
+A new password was set for your account, and all of its sessions were ended. If this was not you, set another one now:
 
 ${link}
 `,

@@ -24,9 +24,9 @@ const TEXTS: Readonly<Record<Change, Readonly<Record<MailLanguage, (name: string
       subject: 'A second factor was set up for your account',
       text: `Hello ${name},
 
-your account asks for a code of an authenticator app at each sign-in from now on. All other sessions have ended.
+Your account now asks for a code from an authenticator app at each sign-in. All other sessions have ended.
 
-If it was not you, set a new password and tell the operator of this service.
+If this was not you, set a new password and tell the operator of this service.
 `,
     }),
     bn: (name) => ({
@@ -44,9 +44,9 @@ If it was not you, set a new password and tell the operator of this service.
       subject: 'The second factor of your account was removed',
       text: `Hello ${name},
 
-your password alone is enough to sign in from now on.
+Your password alone is now enough to sign in.
 
-If it was not you, set a new password and tell the operator of this service.
+If this was not you, set a new password and tell the operator of this service.
 `,
     }),
     bn: (name) => ({
@@ -64,9 +64,9 @@ If it was not you, set a new password and tell the operator of this service.
       subject: 'A passkey was added to your account',
       text: `Hello ${name},
 
-a new passkey can sign in to your account from now on.
+A new passkey can now be used to sign in to your account.
 
-If it was not you, remove it on the page of your account and set a new password.
+If this was not you, remove it on the page of your account and set a new password.
 `,
     }),
     bn: (name) => ({
@@ -84,9 +84,9 @@ If it was not you, remove it on the page of your account and set a new password.
       subject: 'A passkey of your account was removed',
       text: `Hello ${name},
 
-a passkey can no longer sign in to your account.
+A passkey can no longer be used to sign in to your account.
 
-If it was not you, set a new password and tell the operator of this service.
+If this was not you, set a new password and tell the operator of this service.
 `,
     }),
     bn: (name) => ({

@@ -41,11 +41,11 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
     labels: { device: 'Device', address: 'Address', time: 'Time', unknown: 'unknown' },
     text: ({ name, link }, lines, is_one) => `Hello ${name},
 
-${is_one ? 'a device that is new to your account signed in.' : 'devices that are new to your account signed in.'}
+${is_one ? 'Your account was used to sign in on a new device.' : 'Your account was used to sign in on new devices.'}
 
 ${lines}
 
-If it was not you, end the session and change your password now:
+If this was not you, end the session and change your password now:
 ${link}
 `,
   },

@@ -18,7 +18,7 @@ const OPENING = { name: 'replayed', text: REPLAYED, values: [] };
 /** Identity of a database, which its replicas share. */
 const IDENTITY = `(SELECT system_identifier FROM pg_control_system())::text || ' ' || current_database()`;
 /**
- * Bytes of the log that a commit which anybody knows of can be in. A commit is confirmed when it is flushed; without `synchronous_commit`,
+ * Bytes of the log up to the latest confirmed commit. A commit is confirmed when it is flushed; without `synchronous_commit`,
  * when it is inserted.
  */
 const COMMITTED = `((CASE current_setting('synchronous_commit') WHEN 'off' THEN pg_current_wal_insert_lsn()

@@ -29,8 +29,8 @@ export interface Primary {
 
 /**
  * Runs reading statements on a replica if it is as new as the primary was when the statement was sent, and on the primary otherwise. The
- * primary is asked for its position in the log once per turn of the event loop. A statement therefore sees every commit that anybody could
- * know of, whichever process made it (docs/adr/0045).
+ * primary is asked for its position in the log once per turn of the event loop. A statement therefore sees every commit that was
+ * confirmed by then, whichever process made it (docs/adr/0045).
  */
 export class Replicas implements Queryable {
   readonly all: readonly Replica[];

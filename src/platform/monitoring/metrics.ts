@@ -18,7 +18,7 @@ const DEAD_LETTERS = 'SELECT count(*) AS value FROM quarantined_events';
 const POOL_GAUGES = {
   max: 'Most connections that the pool may open.',
   open: 'Connections that are open.',
-  idle: 'Open connections that nobody uses.',
+  idle: 'Open connections that are not in use.',
   waiting: 'Callers that wait for a connection.',
 } as const;
 
