@@ -61,7 +61,7 @@ There is news from your store ${store}:
 
 ${lines}
 
-Choose what you are told by email:
+Choose what you receive by email:
 ${choices}
 
 To stop all email about this store:

@@ -105,7 +105,7 @@ describe('notifications by email', () => {
 
   it('offer no choice of what a member does not see, and no choices of another store', async () => {
     const none = await staff('orders__view_orders');
-    expect((await pages.open(pages.list, none)).text).toContain('You are told nothing');
+    expect((await pages.open(pages.list, none)).text).toContain('You receive no notifications');
     const other = await merchantOf(api, (await api.shop()).store_id);
     expect((await pages.open(pages.list, other)).status).toBe(403);
     expect((await pages.post(pages.list, { shown: 'export_ready', language: 'en' }, other)).status).toBe(403);

@@ -154,7 +154,7 @@ describe('a wallet whose app was uninstalled', () => {
     await till.pay((await till.plan({ return_url: RETURN_URL }))['charge_id'] as number);
     const path = `/${String(till.shop.store_id)}/settings/apps/${String(till.shop.installation_id)}/uninstall`;
     const { text } = await visits.open(path, till.owner);
-    expect(text).toContain('Its subscription Pro ends immediately.');
+    expect(text).toContain('Its subscription Pro ends immediately, without a refund.');
     expect(text).toContain('Its wallet keeps ৳70.00.');
   });
 });

@@ -39,7 +39,7 @@ describe('the account page', () => {
     ['a wrong current password', ['wrong', NEXT, NEXT], 'current_password', 'The current password is wrong.'],
     ['a short password', ['correct horse battery', 'short', 'short'], 'new_password', 'at least 8 characters'],
     ['a long password', ['correct horse battery', TOO_LONG, TOO_LONG], 'new_password', 'at most 1,000 characters'],
-    ['two different passwords', ['correct horse battery', NEXT, `${NEXT}!`], 'repeated_password', 'The two new passwords differ.'],
+    ['two different passwords', ['correct horse battery', NEXT, `${NEXT}!`], 'repeated_password', 'The new passwords do not match.'],
   ] as const)('refuses %s at its field and changes nothing', async (_, [current, next, again], field, message) => {
     const known = await account(api);
     const merchant = await signIn(api, known);

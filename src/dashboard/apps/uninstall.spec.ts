@@ -6,13 +6,13 @@ import { PAGE } from '../../../test/pages.js';
 /** Words of the page about what happens, in both languages. */
 const SAID = {
   access: ['Its access is revoked immediately', 'অ্যাপটির প্রবেশাধিকার সঙ্গে সঙ্গে শেষ হবে'],
-  subscription: ['Its subscription Pro ends immediately.', 'এর সাবস্ক্রিপশন Pro সঙ্গে সঙ্গে শেষ হবে।'],
+  subscription: ['Its subscription Pro ends immediately, without a refund.', 'এর সাবস্ক্রিপশন Pro সঙ্গে সঙ্গে শেষ হবে।'],
   wallet: ['Its wallet keeps ৳300.00.', 'এর ওয়ালেটে ৩০০.০০৳ থেকে যাবে।'],
   data: [
     'Data that it created in your store is kept. Files that it exported are deleted.',
     'অ্যাপটি আপনার স্টোরে যা তৈরি করেছে তা থেকে যাবে। এর এক্সপোর্ট করা ফাইল মুছে যাবে।',
   ],
-  copies: ['It is asked to delete what it copied about your customers.', 'আপনার ক্রেতাদের যে তথ্য এটি কপি করেছে তা মুছে ফেলতে বলা হবে।'],
+  copies: ['It is asked to delete its copies of the data of your customers.', 'আপনার ক্রেতাদের যে তথ্য এটি কপি করেছে তা মুছে ফেলতে বলা হবে।'],
 } as const;
 type Said = keyof typeof SAID;
 

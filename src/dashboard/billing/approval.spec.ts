@@ -86,7 +86,7 @@ describe('the approval pages', () => {
       await pay(shop, owner, await plan(shop, { name: 'Bronze' }));
       const id = await plan(shop);
       expect((await open(billing(shop, `/${String(id)}`), owner)).text).toContain(
-        'It replaces the subscription Bronze, which ends at once. Usage of it that is not paid yet is still due.',
+        'It replaces the subscription Bronze, which ends immediately. Usage of it that is not paid yet is still due.',
       );
     });
 
@@ -179,7 +179,7 @@ describe('the approval pages', () => {
       expect(held.text).toContain('under review');
       expect(held.headers.get('refresh')).toBeNull();
       const { text } = await open(billing(shop, `/${String(id)}`), owner);
-      expect(text).toContain('you must not pay again');
+      expect(text).toContain('Please do not pay again');
       expect(text).not.toContain('Pay ৳100.50');
       expect(await led(billing(shop, `/${String(id)}/approve`), owner)).toBe(billing(shop, `/${String(id)}`));
     });

@@ -55,7 +55,7 @@ describe('the billing pages', () => {
       await pay(shop, owner, Number(page.split('/').at(-1)));
       await send(billing(shop, '/clock'), owner, { days: '32' });
       const { text } = await open(`${page}/cancel`, owner);
-      expect(text).toContain('so the subscription ends at once');
+      expect(text).toContain('so the subscription ends immediately');
       expect(text).not.toContain('value="period_end"');
     });
 

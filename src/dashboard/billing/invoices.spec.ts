@@ -72,7 +72,7 @@ describe('documents about payments', () => {
       'Kind: One-time charge',
       'Paid with: Payment service (Test gateway)',
       expect.stringMatching(/^Payment reference: /),
-      ...['Positions', 'For', 'Amount', 'Setup', '৳100.00', 'Total', '৳100.00'],
+      ...['Items', 'For', 'Amount', 'Setup', '৳100.00', 'Total', '৳100.00'],
       ...['Refunds', 'For', 'Amount', expect.stringMatching(/, Too slow$/), '৳30.00', 'Total', '৳30.00'],
       'Page 1 of 1',
     ]);

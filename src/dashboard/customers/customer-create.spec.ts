@@ -90,7 +90,7 @@ describe('the deletion of a customer', () => {
   it('says what follows, and deletes the customer once', async () => {
     expect((await open(`${pages.list}/${String(user_id)}`)).text).toContain(`href="${path}"`);
     const { text } = await open(path);
-    for (const words of ['Delete the customer Anna?', '01712345678', 'Apps are not told.', 'cannot be undone', `action="${path}"`])
+    for (const words of ['Delete the customer Anna?', '01712345678', 'Apps are not notified.', 'cannot be undone', `action="${path}"`])
       expect(text).toContain(words);
     const answers = await atOnce(20, () => post(path, {}));
     expect(answers.map((answer) => answer.status).sort()).toEqual([303, ...Array<number>(19).fill(404)]);

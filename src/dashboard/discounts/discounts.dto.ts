@@ -16,7 +16,7 @@ export class DiscountForm {
   @Field.Text() minimum_order_value: string = '';
   /** `1` with free shipping. */
   @Field.Optional() @Field.Text() free_shipping_on?: string;
-  /** Uses in total. Empty for any number. */
+  /** Total number of uses. Empty for any number. */
   @Field.Text() total_use: string = '';
   /** Uses per customer. Empty for any number. */
   @Field.Text() use_per_user: string = '';

@@ -98,7 +98,7 @@ describe('the forms for a one-time code', () => {
     const { browser, page } = await ask(phone);
     expect(page.text).toMatch(/data-countdown="\d+"/);
     const early = await browser.submit(page, '/identity/code/again', {});
-    expect([early.status, early.text.includes('Wait a little')]).toEqual([429, true]);
+    expect([early.status, early.text.includes('Wait a moment')]).toEqual([429, true]);
     expect((await browser.submit(page, '/identity/code/again', { csrf_token: 'x' })).status).toBe(403);
     await age(phone);
     expect((await browser.open(String((await browser.submit(page, '/identity/code/again', {})).headers.get('location')))).status).toBe(200);

@@ -209,7 +209,7 @@ describe('invitations to the staff of a store', () => {
     [{ email: 'nobody' }, 'error-email', 'Enter an email address.'],
     [{ new_password: 'short', repeated_password: 'short' }, 'error-new_password', 'at least 8 characters'],
     [{ new_password: TOO_LONG, repeated_password: TOO_LONG }, 'error-new_password', 'at most 1,000 characters'],
-    [{ repeated_password: 'another' }, 'error-repeated_password', 'The two new passwords differ.'],
+    [{ repeated_password: 'another' }, 'error-repeated_password', 'The new passwords do not match.'],
   ])('keep what a person typed with %j, and name the field', async (fields, id, message) => {
     const { store_id, owner } = await stage();
     const number = `+88017112${String(50_000 + ++people)}`;

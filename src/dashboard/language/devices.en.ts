@@ -1,6 +1,6 @@
 /** Texts of the pages on which a person signs a device in, in English. */
 export const devices = {
-  device_title: 'Sign a device in',
+  device_title: 'Sign in on a device',
   device_lead: 'A command line that asks you to sign in shows a code. Type it here.',
   device_code: 'Code',
   device_code_hint: 'Eight letters, e.g. WDJB-MJHT.',
@@ -9,13 +9,13 @@ export const devices = {
   device_confirm_lead: 'It will work with the developer portal as you, for 30 days or until you end its session.',
   device_program: 'Program',
   device_address: 'Address',
-  device_asked: 'Asked at',
+  device_asked: 'Requested at',
   device_account: 'Your account',
   device_warning: 'Confirm only if you started this yourself and your device shows the same code. Deny a code that someone sent you.',
   device_approve: 'Confirm',
   device_deny: 'Deny',
   device_approved: 'The device is signed in. You can close this page and go back to it.',
-  device_denied: 'The device was not let in. You can close this page.',
+  device_denied: 'The device did not get access. You can close this page.',
   device_sessions: 'Your sessions',
   device_session: 'Developer portal only',
 };

@@ -15,7 +15,7 @@ export const invitations = {
   invite_withdraw: 'Withdraw',
   invite_withdraw_hint: 'The link of a withdrawn invitation stops working. You can invite the person again.',
   invite_sent: 'The invitation is on its way.',
-  invite_withdrawn: 'The invitation was withdrawn. Its link does not work any more.',
+  invite_withdrawn: 'The invitation was withdrawn. Its link no longer works.',
   join_title: 'Work in {store}',
   join_lead: '{by} invites you to {store} as: {role}.',
   join_as: 'You are signed in as {name}.',

@@ -1,8 +1,8 @@
 /** Texts of the pages on which people sign out and see their sessions and consents in English. */
 export const ownSessions = {
   logout_title: 'Sign out?',
-  logout_lead: 'These accounts are signed in in this browser.',
-  logout_client_lead: '{client} asks to sign you out. These accounts are signed in in this browser.',
+  logout_lead: 'These accounts are signed in on this browser.',
+  logout_client_lead: '{client} asks to sign you out. These accounts are signed in on this browser.',
   logout_merchant: '{name}, with the dashboard',
   logout_customer: '{name}, with {store}',
   logout_stay: 'To stay signed in, leave this page.',
@@ -15,8 +15,8 @@ export const ownSessions = {
   customer_use_email: 'Use your email address instead',
   customer_use_phone: 'Use your phone number instead',
   code_lead: 'If there is an account for {sent_to}, a code is on its way. A new customer gets one, too.',
-  code_wait: 'You can have it sent again in {seconds} seconds.',
-  code_early: 'A code was sent a moment ago. Wait a little, then ask for another one.',
+  code_wait: 'You can request it again in {seconds} seconds.',
+  code_early: 'A code was sent a moment ago. Wait a moment, then request another one.',
   code_malformed: 'The code has six digits. Check what you typed; this did not count as an attempt.',
   own_title: 'Your account with {store}',
   own_lead: 'You are signed in as {name}.',
@@ -40,8 +40,8 @@ export const ownSessions = {
   own_data_lead:
     'A copy of all that {store} keeps of you here: details, orders, and what apps added. Apps may keep more; ask {store} for it.',
   own_data_download: 'Download your data',
-  customer_passkey_wrong: 'This passkey does not belong to an account here. Have a code sent instead.',
-  customer_passkey_not_used: 'No passkey was used. Try again, or have a code sent.',
+  customer_passkey_wrong: 'This passkey does not belong to an account here. Use a code instead.',
+  customer_passkey_not_used: 'No passkey was used. Try again, or use a code.',
   own_passkey_lead: 'Sign in with a fingerprint, your face or the screen lock of a device instead of a code.',
   own_passkey_fresh: 'You can add a passkey within ten minutes of signing in. Sign out, sign in again, and open this page.',
   shopper_consent_lead: 'You are signed in at {store} as {name}.',
@@ -54,7 +54,7 @@ export const ownSessions = {
   shopper_name_hint: 'You can leave this empty. We ask once.',
   shopper_passkey: 'Next time without a code?',
   shopper_passkey_lead:
-    'Create a passkey, and sign in with a fingerprint, your face or the screen lock of this device. You can also go on without one.',
+    'Create a passkey, and sign in with a fingerprint, your face or the screen lock of this device. You can also continue without one.',
   choice_title: 'Choose an account',
   choice_lead: 'Several people are signed in at {store} with this browser. Who continues to {client}?',
   choice_continue: 'Continue as {name}',

@@ -11,11 +11,11 @@ export const scopeUse = {
   scope_requests: 'Requests',
   scope_last: 'Last used',
   scope_never: 'Not used',
-  scope_narrow: 'Take permissions away',
+  scope_narrow: 'Remove permissions',
   scope_narrow_lead:
     'The app loses what you uncheck immediately, with the webhooks that need it. It can have it again only if you agree. Webhooks do not count as use.',
   scope_keep: 'Permissions that the app keeps',
   scope_save: 'Save',
   scope_changed: 'The permissions were changed.',
-  scope_none_kept: 'At least one permission must stay. To take all of them away, uninstall the app.',
+  scope_none_kept: 'At least one permission must stay. To remove all of them, uninstall the app.',
 };

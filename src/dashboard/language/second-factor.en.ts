@@ -9,7 +9,7 @@ export const secondFactor = {
   factor_next: 'Next',
   factor_remove: 'Remove the second factor',
   factor_remove_title: 'Remove the second factor?',
-  factor_remove_lead: 'The password alone is then enough to sign in. The recovery codes do not work any more.',
+  factor_remove_lead: 'The password alone is then enough to sign in. The recovery codes no longer work.',
   factor_removed: 'The second factor was removed.',
   factor_scan: 'Scan the picture with your app, then enter the code that the app shows.',
   factor_qr: 'QR code for your authenticator app',
@@ -21,7 +21,7 @@ export const secondFactor = {
   factor_codes_lead:
     'Keep them in a safe place, apart from your phone. Each one replaces a code of the app once. They are not shown again.',
   factor_is_on: 'The second factor is on.',
-  factor_kept: 'I have kept them',
+  factor_kept: 'I have saved them',
   factor_ask: 'Enter your code',
   factor_ask_lead: 'Your authenticator app shows it. A recovery code works as well.',
   factor_lost: 'If you have neither, ask the operator of this service.',

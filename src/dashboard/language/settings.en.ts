@@ -12,7 +12,7 @@ export const settings = {
   settings_zone: 'Time zone',
   settings_zone_hint:
     'Times and days on the pages of the store are in it. Receipts, invoices and the figures of the home page keep theirs.',
-  settings_bad_zone: 'Choose a time zone of the list.',
+  settings_bad_zone: 'Choose a time zone from the list.',
   settings_currency: 'Currency',
   settings_currency_hint: 'Fixed since the store was created, because orders and charges are in it.',
   settings_color: 'Colour',
@@ -21,9 +21,9 @@ export const settings = {
   settings_color_hint: 'Buttons have exactly this colour. Links get darker or lighter, so that they can be read.',
   settings_preview: 'See a page of your customers',
   settings_saved: 'The settings were saved.',
-  settings_present: 'Present settings',
+  settings_present: 'Current settings',
   settings_conflict:
-    'The settings were changed since you opened the page. Nothing was saved. Check the present settings, then save your entries again.',
+    'The settings were changed since you opened the page. Nothing was saved. Check the current settings, then save your entries again.',
   settings_taken: 'Another store has this domain.',
   settings_bad_name: 'Enter a name of 1 to 255 characters.',
   settings_bad_email: 'Enter an email address.',

@@ -6,7 +6,7 @@ export const signIn = {
   login_for_app: 'to continue to {app}, for the store {store}',
   email: 'Email address',
   password: 'Password',
-  password_repeat: 'Password again',
+  password_repeat: 'Confirm password',
   login_action: 'Sign in',
   login_wrong: 'The email address or the password is wrong.',
   login_too_many: 'Too many failed attempts. Wait {minutes} minutes, then try again.',

@@ -4,7 +4,7 @@ export const signature = {
   failing_active: 'Failing',
   failing_disabled: 'Disabled',
   failing_count: '{count} events in a row could not be delivered.',
-  failing_hint: 'A webhook that goes on failing is disabled. Contact the developer of the app.',
+  failing_hint: 'A webhook that keeps failing is disabled. Contact the developer of the app.',
   signature_title: 'Check a signature',
   signature_lead: 'Paste a webhook as an app received it, and see whether a receiver accepts it and why not.',
   signature_headers: 'Headers, one per line',

@@ -101,7 +101,7 @@ describe('the pages of orders', () => {
     const typed = { note: 'Ring <twice>', internal_note: 'Mine', tags: 'gift' };
     const refused = await post(`${path}/notes`, { version: '1', ...typed });
     expect(refused.status).toBe(409);
-    for (const words of ['changed by someone else', 'Ring &lt;twice>', '>Mine<', 'Present value: Call first.', 'value="gift"'])
+    for (const words of ['changed by someone else', 'Ring &lt;twice>', '>Mine<', 'Current value: Call first.', 'value="gift"'])
       expect(refused.text).toContain(words);
     expect(await order(order_id)).toMatchObject({ note: null, internal_note: 'Call first.', tags: null });
     expect((await post(`${path}/notes`, { ...hiddenFields(refused, `${path}/notes`), ...typed })).status).toBe(303);

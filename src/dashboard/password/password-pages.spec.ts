@@ -106,7 +106,7 @@ describe('a forgotten password', () => {
   it.each([
     ['a short password', ['short', 'short'], 'at least 8 characters'],
     ['a long password', [TOO_LONG, TOO_LONG], 'at most 1,000 characters'],
-    ['two different passwords', [NEXT, `${NEXT}!`], 'The two new passwords differ.'],
+    ['two different passwords', [NEXT, `${NEXT}!`], 'The new passwords do not match.'],
   ] as const)('is kept with %s, and the link can be used again', async (_, [next, again], message) => {
     const known = await account(api);
     const path = await linkFor(known.email);

@@ -133,7 +133,7 @@ describe('the pages of products', () => {
     };
     expect(await refused({})).toMatch(/value="many"[^>]*aria-describedby="hint-units error-units"[^>]*aria-invalid/);
     for (const change of ['0', '1.5', '99999999999']) expect(await refused({ units: change })).toContain('Enter a whole number');
-    expect(await refused({ units: '-4' })).toContain('There are not so many units');
+    expect(await refused({ units: '-4' })).toContain('There are not that many units');
     const long = await refused({ units: '1', reason: 'x'.repeat(256) });
     for (const words of ['At most 255 characters.', 'x'.repeat(256)]) expect(long).toContain(words);
     expect(await units(product.product_id)).toBe(3);

@@ -88,7 +88,7 @@ describe('the settings of a store', () => {
       (await api.shop()).store_id,
     ]);
     const { status, text } = await refusedAs({ domain: domain.toUpperCase() });
-    expect([status, text.includes('Another store has this domain.'), text.includes('Present settings')]).toEqual([409, true, false]);
+    expect([status, text.includes('Another store has this domain.'), text.includes('Current settings')]).toEqual([409, true, false]);
     expect((await refusedAs({ name: 'a\0b' })).status).toBe(400);
     expect((await refusedAs({ seen: 'x' })).status).toBe(409);
   });

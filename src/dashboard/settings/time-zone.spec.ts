@@ -64,7 +64,7 @@ describe('the time zone of a store', () => {
 
   it.each(['', 'Europe/Nowhere', 'europe/berlin', '+06:00', 'FOO+5', `Asia/Dhaka'`])('cannot be %j', async (name) => {
     const { status, text } = await save(name);
-    expect([status, text.includes('Choose a time zone of the list.')]).toEqual([400, true]);
+    expect([status, text.includes('Choose a time zone from the list.')]).toEqual([400, true]);
     expect(await stored()).toBe('Asia/Dhaka');
   });
 
