@@ -57,18 +57,22 @@ export function median(values) {
 const WARM_ROUNDS = 10;
 const QUICK_WARM_ROUNDS = 2;
 const WARM = 1.03;
+/** Rounds in a row that do not increase when a server is warm. */
+const STEADY_ROUNDS = 2;
 
 /**
- * Loads a server until it no longer becomes faster: V8 optimises code that runs often, and our server has more code than a bare one.
+ * Loads a server until two rounds in a row were no faster than the best one before: V8 optimises code that runs often, and our server has more code than
+ * a bare one. One slow round says nothing, because rounds differ by several percent.
  * @param {() => Promise<number>} measure
  * @param {number} most rounds
  */
 async function warmUp(measure, most) {
   let best = 0;
-  for (let n = 0; n < most; n++) {
+  let steady = 0;
+  for (let n = 0; n < most && steady < STEADY_ROUNDS; n++) {
     const now = await measure();
-    if (now < best * WARM) return;
-    best = now;
+    steady = now < best * WARM ? steady + 1 : 0;
+    best = Math.max(best, now);
   }
 }
 
