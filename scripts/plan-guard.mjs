@@ -33,10 +33,6 @@ const EXCEPTIONS = [
     of: /^SELECT store_id FROM "(installations|webhook_deliveries)" WHERE "\w+_id" = \$1$/,
     reason: 'the path of a merchant names a row without its store',
   },
-  {
-    of: /^SELECT (store_id, what, key, expected::float8|\(SELECT count\(\*\) FROM variants WHERE store_id = \$1\) AS skus_checked, )/,
-    reason: 'specs call the checks of the ledger and of the stock, which are commands',
-  },
 ];
 
 /**

@@ -128,6 +128,14 @@ export const commandLineOf = (api: Api): CommandLine => ({
   },
 });
 
+/** Fails if a command that compares records of a store, `ledger verify` or `stock verify`, finds two that disagree. Returns what it printed. */
+export async function expectVerified(api: Api, noun: 'ledger' | 'stock', store_id: number): Promise<Json> {
+  const { stdout, stderr } = await runInProcess(api.environment, noun, 'verify', '--store-id', String(store_id));
+  const printed = stdout === '' ? {} : (JSON.parse(stdout) as object);
+  expect({ stderr, ...printed }).toMatchObject({ stderr: '', disagreements: [] });
+  return printed;
+}
+
 /** Parts of passwords, tokens, secrets and digests, which no listed or shown record has. */
 const SECRET = /svc_(at|rt|secret)_|whsec_|argon2|_digest|_sealed|password/;
 

@@ -1,7 +1,6 @@
-import { verifyStock } from '../src/commands/stock-verify.js';
-import { SystemDb } from '../src/platform/database/system-db.js';
 import { addVariant, makeProduct } from './catalog.js';
 import type { Json } from './caller.js';
+import { expectVerified } from './command-line.js';
 import type { Shop } from './factories.js';
 import type { Api } from './harness.js';
 
@@ -34,7 +33,7 @@ export const ledgerOf = async (shop: Shop, product_id: number): Promise<Json[]> 
 
 /** Fails if the stock records of a store are inconsistent. */
 export async function expectSoundStock(api: Api, { store_id }: Shop): Promise<void> {
-  expect((await verifyStock(api.app.get(SystemDb).of(store_id))).disagreements).toEqual([]);
+  await expectVerified(api, 'stock', store_id);
 }
 
 /** Numbers of a variant at a location as `stock.changed` carries them. */

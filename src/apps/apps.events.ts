@@ -31,7 +31,7 @@ export const appScopesChanged = topic.ofApp(
   null,
   (changed: ChangedScopes) => ({ ...payload(changed), scopes: changed.scopes, removed: changed.removed }),
   {
-    when: 'The merchant changed the scopes of the app. Its tokens have them already.',
+    when: 'The merchant changed the scopes of the app. Its tokens already have them.',
     fields: {
       ...FIELDS,
       scopes: EventField.texts('Scopes that the app has now.', ['read:products'], { values: SCOPES }),

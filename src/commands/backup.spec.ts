@@ -46,7 +46,7 @@ describe('backup and restore', () => {
 
     const made = await runCommandOrFail(api.environment, 'backup', '--to', folder);
     expect(made).toEqual({ created_at: expect.any(String), rows: expect.any(Number), files: 'copied' });
-    expect(await refused(api.environment, 'backup', '--to', folder)).toBe(`${folder} exists already.\n`);
+    expect(await refused(api.environment, 'backup', '--to', folder)).toBe(`${folder} already exists.\n`);
     expect((await shop.post('/orders', plainOrder)).status).toBe(201);
 
     const environment = { ...(await freshEnvironment({ ROLE: 'api' })), REDIS_PREFIX: 'restored' };
@@ -55,7 +55,7 @@ describe('backup and restore', () => {
       'is not the key of the backup',
     );
     expect(await runCommandOrFail(environment, 'restore', '--from', folder)).toEqual(made);
-    expect(await refused(environment, 'restore', '--from', folder)).toBe('The database has stores already.\n');
+    expect(await refused(environment, 'restore', '--from', folder)).toBe('The database already has stores.\n');
 
     await restored.serve(environment);
     try {

@@ -23,7 +23,7 @@ const CONSEQUENCES: Readonly<Record<string, Consequence>> = {
   'app give': 'Another organisation gets the app, with its secrets, logs and income.',
   'bulk import': 'The records of the file are written into the store.',
   'events release': ({ id }) =>
-    id === undefined ? 'All dead letters return to the outbox. Later events of their stores may be published already.' : undefined,
+    id === undefined ? 'All dead letters return to the outbox. Later events of their stores may already have been published.' : undefined,
   'clock advance': 'The clock of the store moves forward, never back, and all billing work until then is done.',
   'charge settle': ({ decision }) =>
     decision === 'refund' ? 'The payment is returned, and its charge is not paid.' : 'The payment is accepted, and its charge is paid.',

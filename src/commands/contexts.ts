@@ -39,17 +39,16 @@ export const recordAct = (ctx: StoreContext, { command, target, details }: Opera
   audit.record(ctx, { action: `operator.${command}`, target, ...(details && { details }) });
 };
 
+/** SQL that `store_id` is compared with for rows of any store. Keys of such rows begin with the store, so each store is asked. */
+export const EVERY_STORE = 'ANY (ARRAY(SELECT store_id FROM stores))';
+
 /** Runs `work` in one transaction of the store that has this row. Throws `<name> not found.` (404). */
 export async function inStoreOf<T>(app: Services, row: StoreRow, work: (ctx: StoreContext) => Promise<T>, act?: OperatorAct): Promise<T> {
   const { tableName, primaryColumns } = app.get(DataSource).getMetadata(row.of);
   const key = primaryColumns.find(({ propertyName }) => propertyName !== 'store_id')?.propertyName ?? '';
-  // The key begins with the store, so each store is asked.
   const [found] = await app
     .get(SystemDb)
-    .query<{ store_id: number }>(
-      `SELECT store_id FROM "${tableName}" WHERE store_id = ANY (ARRAY(SELECT store_id FROM stores)) AND "${key}" = $1 LIMIT 1`,
-      [row.id],
-    );
+    .query<{ store_id: number }>(`SELECT store_id FROM "${tableName}" WHERE store_id = ${EVERY_STORE} AND "${key}" = $1 LIMIT 1`, [row.id]);
   if (!found) throw ApiError.notFound(row.name);
   return inStore(app, found.store_id, work, act);
 }

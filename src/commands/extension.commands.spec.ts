@@ -32,7 +32,7 @@ describe('the commands for extensions', () => {
     expect(await cli('init', fresh, '--client-id', app.client_id)).toEqual({ file: join(fresh, 'extensions.json') });
     const made = JSON.parse(readFileSync(join(fresh, 'extensions.json'), 'utf8'));
     expect(existsSync(join(fresh, made.$schema as string))).toBe(true);
-    expect(await refused('init', fresh, '--client-id', app.client_id)).toBe(`${join(fresh, 'extensions.json')} exists already.`);
+    expect(await refused('init', fresh, '--client-id', app.client_id)).toBe(`${join(fresh, 'extensions.json')} already exists.`);
     expect(await refused('init', folder, '--client-id', 'svc_app_0')).toBe('There is no active app with the client id svc_app_0.');
     const none = join(folder, 'none');
     expect(await refused('deploy', none)).toBe(`There is no ${join(none, 'extensions.json')}: make one with extension init.`);
@@ -52,7 +52,7 @@ describe('the commands for extensions', () => {
       { version: 1, is_live: 0, message: 'First' },
     ]);
     expect(await cli('rollback', fresh, '--to', '1')).toMatchObject({ version: 1, added: ['first-block'], removed: ['second'] });
-    expect(await refused('rollback', fresh, '--to', '1')).toBe('This version is live already.');
+    expect(await refused('rollback', fresh, '--to', '1')).toBe('This version is already live.');
     const { body } = await developerOf(api, app).call('GET', '');
     expect(body.data.map(({ handle }: { handle: string }) => handle)).toEqual(['first-block']);
     // Without --yes, the command prints the diff and asks for confirmation.

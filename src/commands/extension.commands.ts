@@ -74,7 +74,7 @@ const SCHEMA = fileURLToPath(new URL('../../docs/extensions.schema.json', import
 async function init(services: Services, folder: string, client_id: string): Promise<object> {
   await clientContext(services, client_id);
   const file = join(folder, MANIFEST);
-  if (existsSync(file)) throw new Error(`${file} exists already.`);
+  if (existsSync(file)) throw new Error(`${file} already exists.`);
   mkdirSync(folder, { recursive: true });
   const manifest = { $schema: relative(folder, SCHEMA), client_id, extensions: [FIRST] };
   writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);

@@ -84,5 +84,5 @@ async function reasonOf(error: unknown): Promise<string> {
   const { toApiError } = await import('../platform/endpoint/to-api-error.js');
   const known = toApiError(error);
   if (known) return known.message;
-  return sqlState(error) === '23505' ? 'That exists already.' : firstLineOf(error);
+  return sqlState(error) === '23505' ? 'That already exists.' : firstLineOf(error);
 }

@@ -32,7 +32,7 @@ export class OperatorsService implements Operators {
   /** Makes a person an operator. Throws `Merchant not found.` (404), and 409 for one who is. */
   async add(connection: Connection, merchant_id: number): Promise<void> {
     const added = await connection.query(ADD, [merchant_id]);
-    if (added.length === 0) throw ApiError.conflict('The merchant is an operator already.');
+    if (added.length === 0) throw ApiError.conflict('The merchant is already an operator.');
     await this.log.record(connection, { action: 'operator.add', target: { type: 'merchant', id: merchant_id } });
   }
 

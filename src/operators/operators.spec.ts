@@ -20,7 +20,7 @@ describe('operators', () => {
     const known = await account(api);
     const { merchant_id, email } = known;
     expect(await cli('operator', 'add', flag(known))).toEqual({ merchant_id, is_operator: true });
-    expect(await refused('operator', 'add', flag(known))).toBe('The merchant is an operator already.');
+    expect(await refused('operator', 'add', flag(known))).toBe('The merchant is already an operator.');
     expect(await cli('operator', 'list')).toMatchObject({
       operators: expect.arrayContaining([expect.objectContaining({ merchant_id, email, has_second_factor: false })]),
     });

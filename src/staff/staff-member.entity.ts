@@ -13,7 +13,7 @@ export type StaffRole = 'owner' | 'admin' | 'staff';
 @Index('staff_store_id_created_at_idx', ['store_id', 'created_at', 'id'])
 @Check('staff_role_check', `role IN ('owner', 'admin', 'staff')`)
 @Constraint.Reference('staff_merchant_id_fkey', 'merchant_id')
-@Constraint('staff_store_id_merchant_id_key', 409, 'This merchant is a member of the store already.')
+@Constraint('staff_store_id_merchant_id_key', 409, 'This merchant is already a member of the store.')
 @Constraint('staff_store_id_fkey', 404, 'Store not found.')
 export class StaffMember extends StoreOwned {
   /** Identifier within the store. */

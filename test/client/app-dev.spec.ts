@@ -137,7 +137,7 @@ describe('app init and app dev', () => {
     const rolled = await here('merchant-apps app rollback 1 --yes');
     expect(rolled).toMatchObject({ code: 0, stdout: 'Version 3 of Parcel robot is live. It restores version 1.\n' });
     const refusals: [number, string, string][] = [
-      [1, 'app rollback 1 --yes', 'as in version 1 already'],
+      [1, 'app rollback 1 --yes', 'already matches version 1'],
       [5, 'app rollback 9 --yes', 'Version not found.'],
       [5, 'app versions --app 999999', 'App not found.'],
       [2, 'app rollback one', 'one is not a version.'],

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { Till } from '../../../test/billing.js';
+import { expectVerified } from '../../../test/command-line.js';
 import { useApi } from '../../../test/harness.js';
 import { formOf } from '../../../test/pages.js';
 import { choosePort } from '../../../test/program.js';
 import { type Fault, type Purpose, Sslcommerz } from '../../../test/sslcommerz/emulator.js';
 import type { Fields } from '../../../test/sslcommerz/sessions.js';
 import { SystemDb } from '../../platform/database/system-db.js';
-import { LedgerVerificationService } from '../ledger/ledger-verification.service.js';
 import { ReviewsService } from '../decisions/reviews.service.js';
 
 /** Histories to run, each of up to {@link MAX} steps: `BILLING_HISTORIES=1000` is a run of some ten thousand steps. */
@@ -202,8 +202,7 @@ describe('any interleaving of approvals, returns, notifications, sweeps, ends an
     expect(count('charge.declined', 'charge.expired', 'charge.cancelled')).toBe(['pending', 'active'].includes(charge!.status) ? 0 : 1);
     expect([charge, history.kept()]).toEqual([charge, charge?.paid_from === 'gateway' ? 1_000 : 0]);
     expect(charge?.refund_status).not.toBe('pending');
-    const { disagreements } = await api.app.get(LedgerVerificationService).verify(till.shop.store_id);
-    expect(disagreements).toEqual([]);
+    await expectVerified(api, 'ledger', till.shop.store_id);
   }
 
   it(

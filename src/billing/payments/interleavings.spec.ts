@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { ClockAdvance } from '../due/clock-advance.service.js';
-import { LedgerVerificationService } from '../ledger/ledger-verification.service.js';
 import { Till } from '../../../test/billing.js';
+import { expectVerified } from '../../../test/command-line.js';
 import { useApi } from '../../../test/harness.js';
 
 const HOUR = 3_600_000;
@@ -116,7 +116,6 @@ describe('any interleaving of approvals, payments, returns, sweeps and ends', ()
       }),
       { numRuns: 25, endOnFailure: true },
     );
-    const { disagreements } = await api.app.get(LedgerVerificationService).verify(till.shop.store_id);
-    expect(disagreements).toEqual([]);
+    await expectVerified(api, 'ledger', till.shop.store_id);
   });
 });

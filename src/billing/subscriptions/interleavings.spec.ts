@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Till } from '../../../test/billing.js';
+import { expectVerified } from '../../../test/command-line.js';
 import { useApi } from '../../../test/harness.js';
-import { LedgerVerificationService } from '../ledger/ledger-verification.service.js';
 import { endOfPeriod } from './period.js';
 
 /** Number of histories to run. */
@@ -147,7 +147,7 @@ describe('any interleaving of trials, renewals, payments, usage and ends of subs
     );
     for (const { anchor_at, current_period_end, period } of subscriptions)
       expect(current_period_end).toEqual(endOfPeriod(anchor_at, 'monthly', period));
-    expect((await api.app.get(LedgerVerificationService).verify(till.shop.store_id)).disagreements).toEqual([]);
+    await expectVerified(api, 'ledger', till.shop.store_id);
   }
 
   const chargesOf = (till: Till): Promise<{ charge_id: number; activated: number; ended: number; renewed: number }[]> =>

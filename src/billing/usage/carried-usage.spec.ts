@@ -1,9 +1,9 @@
 import { Till } from '../../../test/billing.js';
 import type { Answer, Json } from '../../../test/caller.js';
+import { commandLineOf, expectVerified } from '../../../test/command-line.js';
 import { atOnce, useApi } from '../../../test/harness.js';
 import { expectRefusal } from '../../../test/nodes.js';
 import { SystemDb } from '../../platform/database/system-db.js';
-import { LedgerVerificationService } from '../ledger/ledger-verification.service.js';
 import { ChargePages } from '../pages/charge-pages.service.js';
 import { StoreBilling } from '../pages/store-billing.service.js';
 
@@ -29,12 +29,10 @@ describe('usage of an ended subscription that is too little for a payment', () =
     );
     return renewal?.id ?? 0;
   };
-  const verify = async ({ shop: { store_id } }: Till): Promise<unknown> =>
-    (await api.app.get(LedgerVerificationService).verify(store_id)).disagreements;
   const statement = async ({ shop: { app_id } }: Till): Promise<{ kind: string; amount: number }[]> => {
-    const period = { from: new Date(0), to: new Date('2100-01-01') };
-    const { lines } = await api.app.get(LedgerVerificationService).statement(app_id, period, 1);
-    return lines.map(({ kind, amount }) => ({ kind, amount }));
+    const period = ['--from', '2000-01-01T00:00:00Z', '--to', '2100-01-01T00:00:00Z'];
+    const { lines } = await commandLineOf(api).cli('ledger', 'statement', '--app-id', String(app_id), ...period, '--sandbox');
+    return lines.map(({ kind, amount }: Json) => ({ kind, amount }));
   };
 
   it('is carried by the next one-time charge, with its fees', async () => {
@@ -47,7 +45,7 @@ describe('usage of an ended subscription that is too little for a payment', () =
     expect((await till.pay(charge.charge_id as number)).status).toBe('active');
     await till.advance(40);
     expect((await usage(till)).written_off_at).toBeNull();
-    expect(await verify(till)).toEqual([]);
+    await expectVerified(api, 'ledger', till.shop.store_id);
   });
 
   it('is carried once by charges and subscriptions that are created concurrently, and once for an idempotency key', async () => {
@@ -74,13 +72,13 @@ describe('usage of an ended subscription that is too little for a payment', () =
     else await till.decide(charge_id, how);
     const [use] = await api.query('SELECT settlement_charge_id FROM usage_charges WHERE store_id = $1', [till.shop.store_id]);
     expect(use).toEqual({ settlement_charge_id: null });
-    expect(await verify(till)).toEqual([]);
+    await expectVerified(api, 'ledger', till.shop.store_id);
     if (how === 'uninstall') return;
     const next = await till.charge({ amount: 50 });
     expect(next).toMatchObject({ amount: 55, carried_amount: 5 });
     expect((await till.pay(next.charge_id as number)).status).toBe('active');
     expect(await till.read(charge_id)).toMatchObject({ amount: 105, carried_amount: 5 });
-    expect(await verify(till)).toEqual([]);
+    await expectVerified(api, 'ledger', till.shop.store_id);
   });
 
   it.each([
@@ -104,7 +102,7 @@ describe('usage of an ended subscription that is too little for a payment', () =
       const most = (fee_payer === 'developer' ? 500_000 : 437_500) - 500;
       expect((await use(till, most + 0.01)).body.code).toBe('usage_cap_exceeded');
       expect((await use(till, most)).status).toBe(200);
-      expect(await verify(till)).toEqual([]);
+      await expectVerified(api, 'ledger', till.shop.store_id);
     },
   );
 
@@ -133,7 +131,7 @@ describe('usage of an ended subscription that is too little for a payment', () =
     expect((await till.wallet()).balance).toBe(100);
     expect((await till.decide(charge_id as number, 'cancel')).status).toBe(200);
     expect((await till.charge()).carried_amount).toBe(5);
-    expect(await verify(till)).toEqual([]);
+    await expectVerified(api, 'ledger', till.shop.store_id);
   });
 
   it('is carried by the renewal at the end of a trial, and waits for it longer than 30 days', async () => {
@@ -150,7 +148,7 @@ describe('usage of an ended subscription that is too little for a payment', () =
     // The end of the trial leaves the usage of both subscriptions.
     await till.advance(3);
     expect((await till.charge({ amount: 100 })).carried_amount).toBe(10);
-    expect(await verify(till)).toEqual([]);
+    await expectVerified(api, 'ledger', till.shop.store_id);
   });
 
   it('is written off after 30 days without a charge: once, in the ledger, and shown', async () => {
@@ -177,7 +175,7 @@ describe('usage of an ended subscription that is too little for a payment', () =
       expect.objectContaining({ kind: 'usage_written_off', amount: 500 }),
     );
     expect(await api.app.get(ChargePages).subscription(ctx, plan)).toMatchObject({ unsettled_usage: 0 });
-    expect(await verify(till)).toEqual([]);
+    await expectVerified(api, 'ledger', till.shop.store_id);
   });
 
   it.each([

@@ -57,7 +57,7 @@ export class BulkJobsService {
     await this.installations.lock(ctx, installation_id);
     const [unfinished] = await ctx.query<{ count: number }>(UNFINISHED, installation_id);
     if ((unfinished?.count ?? 0) >= MAX_UNFINISHED)
-      throw ApiError.coded('bulk_limit_exceeded', `There are ${String(MAX_UNFINISHED)} unfinished jobs already.`);
+      throw ApiError.coded('bulk_limit_exceeded', `There are already ${String(MAX_UNFINISHED)} unfinished jobs.`);
     const { job_id } = await ctx.rows(BulkJob).add({ ...job, app_id, installation_id });
     ctx.afterCommit(() => this.signals.send('bulk'));
     return this.show(ctx, job.kind, job_id);

@@ -35,7 +35,7 @@ export class BackupFolder {
   /** Creates the folder. Throws if it exists, or if a recipient is none. */
   async create(): Promise<void> {
     await this.encrypter();
-    if (existsSync(this.path)) throw new Error(`${this.path} exists already.`);
+    if (existsSync(this.path)) throw new Error(`${this.path} already exists.`);
     await mkdir(this.path, { recursive: true, mode: 0o700 });
   }
 

@@ -128,7 +128,7 @@ async function refuseOther(db: Client, { migrations }: Manifest): Promise<void> 
   if (await isDistributed(sqlOf(db)))
     throw new Error('The database is distributed: restore into one that is only migrated, then run distribute.');
   const { rows } = await db.query('SELECT FROM stores LIMIT 1');
-  if (rows.length > 0) throw new Error('The database has stores already.');
+  if (rows.length > 0) throw new Error('The database already has stores.');
 }
 
 async function put(content: AsyncIterable<Uint8Array>, path: string): Promise<void> {

@@ -15,7 +15,7 @@ export class BackupSeries {
   async add<T>(make: (folder: string) => Promise<T>): Promise<T & { folder: string }> {
     await mkdir(this.path, { recursive: true, mode: 0o700 });
     const folder = join(this.path, new Date().toISOString().replaceAll(/[:.]/g, '-'));
-    if (existsSync(folder)) throw new Error(`${folder} exists already.`);
+    if (existsSync(folder)) throw new Error(`${folder} already exists.`);
     const made = await make(folder + DRAFT);
     await rename(folder + DRAFT, folder);
     return { ...made, folder };

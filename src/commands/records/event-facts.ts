@@ -1,5 +1,5 @@
 import { ApiError } from '../../platform/contract/api-error.js';
-import { inTransaction } from '../contexts.js';
+import { EVERY_STORE, inTransaction } from '../contexts.js';
 import type { Services } from '../run.js';
 import type { PrintedRow, RecordKind } from './records.js';
 
@@ -20,7 +20,7 @@ const FIND: readonly (readonly [EventState, string])[] = [
   [
     'published',
     `SELECT t.event_id, t.store_id, t.sequence, t.topic, t.request_id, t.created_at FROM events t
-     WHERE t.store_id = ANY (ARRAY(SELECT store_id FROM stores)) AND t.event_id = $1`,
+     WHERE t.store_id = ${EVERY_STORE} AND t.event_id = $1`,
   ],
   [
     'dead_letter',

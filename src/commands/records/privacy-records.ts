@@ -1,7 +1,7 @@
 import type { Bind } from '../../platform/database/filter.js';
-import { inTransaction } from '../contexts.js';
+import { EVERY_STORE, inTransaction } from '../contexts.js';
 import type { Services } from '../run.js';
-import { EVERY_STORE, type PrintedRow, type RecordKind, type Related } from './records.js';
+import type { PrintedRow, RecordKind, Related } from './records.js';
 
 /** Requests about personal data. */
 export const PRIVACY_REQUESTS: RecordKind = {

@@ -1,6 +1,6 @@
 import { ApiError } from '../../platform/contract/api-error.js';
 import { andAll, type Bind, Filter, type Filters } from '../../platform/database/filter.js';
-import { inTransaction } from '../contexts.js';
+import { EVERY_STORE, inTransaction } from '../contexts.js';
 import type { Services } from '../run.js';
 
 /** Rows as commands print them. Amounts are in taka. */
@@ -90,9 +90,6 @@ export async function showRecord(app: Services, kind: RecordKind, filters: Filte
 
 /** Returns the name of the option for the id of a row, e.g. `charge-id`. */
 export const optionOf = ({ key, option = key.replaceAll('_', '-') }: RecordKind): string => option;
-
-/** SQL that `store_id` is compared with for rows of any store. Keys of such rows begin with the store, so each store is asked. */
-export const EVERY_STORE = 'ANY (ARRAY(SELECT store_id FROM stores))';
 
 /** Condition that rows are of some store. */
 const OF_ANY_STORE: Filter = { sql: () => `t.store_id = ${EVERY_STORE}` };

@@ -1,4 +1,5 @@
 import { GATEWAYS } from '../../billing/gateways/payment-gateway.js';
+import { EVERY_STORE } from '../contexts.js';
 import { parseId } from '../../platform/contract/fields/id-text.js';
 import { type Bind, Filter } from '../../platform/database/filter.js';
 import type { Services } from '../run.js';
@@ -88,9 +89,8 @@ const refunded = (column: string, bind: Bind, text: string): string => {
   return `t.${column} = ANY (ARRAY(SELECT ${column} FROM refunds WHERE refund_txn = ${txn} OR refund_ref = ${txn}))`;
 };
 
-/** Numbers are those of a store, so each store is asked. */
-const numbered = (bind: Bind, number: number): string =>
-  `t.store_id = ANY (ARRAY(SELECT store_id FROM stores)) AND t.store_serial_order_no = ${bind(number)}`;
+/** Numbers are those of a store. */
+const numbered = (bind: Bind, number: number): string => `t.store_id = ${EVERY_STORE} AND t.store_serial_order_no = ${bind(number)}`;
 
 /** Returns the conditions of a text that is no id; kinds without one are not asked. */
 const byText = (text: string): readonly (readonly [Sought, Filter | undefined])[] => [

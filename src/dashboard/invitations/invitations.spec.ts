@@ -131,7 +131,7 @@ describe('invitations to the staff of a store', () => {
     const link = await linkFor(owner, store_id, newEmail());
     const token = new URL(link, 'http://x').searchParams.get('token') ?? '';
     const refused = await post(owner, `/${String(store_id)}/invitation/accept`, { token });
-    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('You work in this store already.')]);
+    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('You already work in this store.')]);
     expect((await open(link)).status).toBe(200);
     expect(await membersOf(store_id)).toEqual([]);
   });

@@ -254,7 +254,7 @@ export const developers = {
   dev_no_products: 'The store has no products that were ordered before.',
   dev_app_not_installed: 'The app is not installed on the store.',
   dev_version_refused: 'This version cannot be restored: a permission, redirect URL, topic or extension of it is no longer accepted.',
-  dev_member: 'You cannot join: you are a member already, or the organisation is full.',
+  dev_member: 'You cannot join: you are already a member, or the organisation is full.',
   dev_ended: 'This link was used, withdrawn or has expired',
   dev_ended_lead: 'Ask for another one.',
   dev_sign_up: 'Sign up',

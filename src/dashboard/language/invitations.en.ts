@@ -27,7 +27,7 @@ export const invitations = {
   join_create: 'Create account and accept',
   join_ended: 'This invitation was used, withdrawn or has expired',
   join_ended_lead: 'Ask the owner of the store for another one.',
-  join_member: 'You work in this store already.',
+  join_member: 'You already work in this store.',
   join_email_taken: 'There is an account with this email address. Sign in with it.',
   join_bad_email: 'Enter an email address.',
   join_no_name: 'Enter your name.',

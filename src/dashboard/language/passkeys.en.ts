@@ -13,7 +13,7 @@ export const passkeys = {
   passkey_example: 'My phone',
   passkey_create: 'Create the passkey',
   passkey_missing: 'This browser cannot create passkeys, or scripts are turned off. Use a current browser.',
-  passkey_not_made: 'No passkey was created. The device may have one for this account already.',
+  passkey_not_made: 'No passkey was created. The device may already have one for this account.',
   passkey_not_used: 'No passkey was used. Try again, or enter your password.',
   passkey_added: 'The passkey was added.',
   passkey_refused: 'The passkey was not added. Add it again.',

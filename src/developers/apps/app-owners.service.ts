@@ -41,7 +41,7 @@ export class AppOwners {
 }
 
 function requireOwner({ owner }: Found, organisation_id: number, from: number | undefined): void {
-  if (owner === organisation_id) throw ApiError.conflict('The app belongs to this organisation already.');
+  if (owner === organisation_id) throw ApiError.conflict('The app already belongs to this organisation.');
   if (owner === null && from !== undefined) throw ApiError.conflict('The app belongs to no organisation.');
   if (owner !== null && owner !== from) throw ApiError.conflict(`The app belongs to organisation ${String(owner)}: name it with --from.`);
 }

@@ -33,7 +33,7 @@ describe('the command that makes an app one of an organisation', () => {
     expect(await seenBy(guild)).toBe(200);
     expect((await guild.on(`PUT /apps/${String(app_id)}`, { summary: 'Ours' })).status).toBe(200);
     const their = await other();
-    await expect(give(guild)).rejects.toThrow('belongs to this organisation already');
+    await expect(give(guild)).rejects.toThrow('already belongs to this organisation');
     await expect(give(their)).rejects.toThrow(`belongs to organisation ${String(organisation_id)}: name it with --from`);
     await expect(give(their, their)).rejects.toThrow(`belongs to organisation ${String(organisation_id)}`);
     expect([await seenBy(guild), await seenBy(their)]).toEqual([200, 404]);

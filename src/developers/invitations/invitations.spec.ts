@@ -64,7 +64,7 @@ describe('invitations of developers', () => {
     expect([status, body.data.role]).toEqual([200, 'billing']);
     expect((await accept(token)).body).toEqual(GONE);
     const again = await accept(await invited(newEmail()));
-    expect([again.status, again.body.message]).toEqual([409, 'This person is a member of the organisation already.']);
+    expect([again.status, again.body.message]).toEqual([409, 'This person is already a member of the organisation.']);
     const taken = await create(await invited(person.email.toLowerCase()));
     expect(taken.status).toBe(409);
   });

@@ -22,7 +22,7 @@ export class Organisation {
 @Entity('organisation_members')
 @Index('organisation_members_merchant_id_idx', ['merchant_id', 'organisation_id'])
 @Check('organisation_members_role_check', oneOf('role', ORGANISATION_ROLES))
-@Constraint('organisation_members_pkey', 409, 'This person is a member of the organisation already.')
+@Constraint('organisation_members_pkey', 409, 'This person is already a member of the organisation.')
 export class OrganisationMember {
   /** Organisation. */
   @PrimaryColumn({ type: 'bigint' }) organisation_id: number;

@@ -66,8 +66,8 @@ export class AppVersionsController {
   }
 
   /**
-   * Makes an app as it was in a version, as a new version that names it in `restored_version`. A version that the app deployed itself restores
-   * the extensions only. 409 if the app is like this already.
+   * Restores an app to a version, as a new version that names it in `restored_version`. A version that the app deployed itself restores
+   * the extensions only. 409 if the app already matches it.
    */
   @ApiOperation({ operationId: 'developerApps.rollback', summary: 'Roll back an app' })
   @Post('rollback')

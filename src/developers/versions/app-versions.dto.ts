@@ -69,7 +69,7 @@ export class DeployedApp {
   @Field.Member() @Field.ApiInteger() version: number;
   /** Version that was live before: 0 if there was none. The `base_version` of a deploy after a dry run. */
   @Field.Member() @Field.ApiInteger() base_version: number;
-  /** Changes of the app. Empty if the app has everything already. */
+  /** Changes of the app. Empty if nothing would change. */
   @Field.Member(() => AppChange) changes: AppChange[];
   /** Creation time of the version, ISO 8601. Null if none was created: in a dry run, and without changes. */
   @Field.Member() deployed_at: string | null;

@@ -97,7 +97,7 @@ export class AppVersions {
       if (kept.settings) await this.registered.check(listsOf(kept.settings));
       return restored(kept, before);
     });
-    if (deployed.changes.length === 0) throw ApiError.coded('already_live', `The app is as in version ${String(version)} already.`);
+    if (deployed.changes.length === 0) throw ApiError.coded('already_live', `The app already matches version ${String(version)}.`);
     return deployed;
   }
 

@@ -101,10 +101,7 @@ describe('the versions of an app', () => {
     expect([(await settings(app_id))['topics'], await ids()]).toEqual([['order.created'], before]);
     expect((await versions(app_id))[0]).toMatchObject({ version: 3, restored_version: 1, is_live: 1, extensions: 2 });
     const again = await rollback(app_id, 1);
-    expect([again.status, again.body]).toEqual([
-      409,
-      { message: 'The app is as in version 1 already.', code: 'already_live', status: 409 },
-    ]);
+    expect([again.status, again.body]).toEqual([409, { message: 'The app already matches version 1.', code: 'already_live', status: 409 }]);
     expect((await rollback(app_id, 99)).body).toEqual({ message: 'Version not found.', status: 404 });
   });
 

@@ -33,7 +33,7 @@ const Json = (options: { nullable?: true; default?: string }): PropertyDecorator
 @Check('extensions_numbers_check', 'position >= 0 AND version > 0')
 @Check('extensions_is_active_check', areFlags('is_active'))
 @Constraint('extensions_addresses_check', 400, 'The type requires a URL that the extension does not have.')
-@Constraint('extensions_handle_key', 409, 'The app has an extension with this handle already.', 'handle_exists')
+@Constraint('extensions_handle_key', 409, 'The app already has an extension with this handle.', 'handle_exists')
 export class Extension {
   /** App. */
   @PrimaryColumn({ type: 'bigint' }) app_id: number;

@@ -115,7 +115,7 @@ export class DeploysService {
       const [kept] = await within.query<Pick<ExtensionVersion, 'extensions' | 'deployed_at'>>(VERSION, version);
       if (!kept) throw ApiError.notFound('Version');
       const changes = changesOf(await present(within), kept.extensions);
-      if (live_version === version && isNone(changes)) throw ApiError.coded('already_live', 'This version is live already.');
+      if (live_version === version && isNone(changes)) throw ApiError.coded('already_live', 'This version is already live.');
       await apply(within, changes, version);
       await within.query(GO_LIVE, version);
       await this.extensions.announce(within);

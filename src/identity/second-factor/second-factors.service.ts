@@ -39,7 +39,7 @@ export class SecondFactors {
   async propose(merchant_id: number): Promise<void> {
     const sealed = seal(this.config.encryption_key, newSecret(), factorSecretOf(merchant_id));
     const made = await this.sessions.transaction((connection) => connection.query(PROPOSE, [merchant_id, sealed]));
-    if (made.length === 0) throw ApiError.conflict('The account has a second factor already.');
+    if (made.length === 0) throw ApiError.conflict('The account already has a second factor.');
   }
 
   /** Returns the secret that was not confirmed, in Base32; undefined if there is none. */

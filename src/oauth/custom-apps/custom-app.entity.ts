@@ -9,7 +9,7 @@ import { StoreOwned } from '../../platform/database/store-owned.entity.js';
 @Index('custom_apps_app_id_idx', ['app_id'], { unique: true })
 @Index('custom_apps_store_id_name_idx', ['store_id', 'name', 'app_id'])
 @Index('custom_apps_store_id_created_at_idx', ['store_id', 'created_at', 'app_id'])
-@Constraint('custom_apps_name_key', 409, 'You have a custom app with this name already.', 'duplicate_name')
+@Constraint('custom_apps_name_key', 409, 'You already have a custom app with this name.', 'duplicate_name')
 export class CustomApp extends StoreOwned {
   /** App. */
   @PrimaryColumn({ type: 'bigint' }) app_id: number;

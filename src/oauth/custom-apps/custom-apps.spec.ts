@@ -103,7 +103,7 @@ describe('custom apps', () => {
     const again = await shop.create({ name: ' cOURIER ' });
     expect([again.status, again.body]).toEqual([
       409,
-      { message: 'You have a custom app with this name already.', code: 'duplicate_name', status: 409 },
+      { message: 'You already have a custom app with this name.', code: 'duplicate_name', status: 409 },
     ]);
     const colleague = await merchantOf(api, shop.store_id, { role: 'admin' });
     expect((await shop.create({ name: 'Courier' }, colleague)).status).toBe(201);

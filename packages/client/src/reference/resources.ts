@@ -599,7 +599,7 @@ export interface DeveloperApps {
     query?: Query<'developerApps.listRequests'>,
     options?: Options,
   ): List<'developerApps.listRequests'>;
-  /** Makes an app as it was in a version, as a new version that names it in `restored_version`. A version that the app deployed itself restores the extensions only. 409 if the app is like this already. Requires an owner or developer of the organisation. */
+  /** Restores an app to a version, as a new version that names it in `restored_version`. A version that the app deployed itself restores the extensions only. 409 if the app already matches it. Requires an owner or developer of the organisation. */
   rollback(
     organisation_id: number,
     app_id: number,

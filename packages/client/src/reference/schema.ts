@@ -2795,7 +2795,7 @@ export interface paths {
     put?: never;
     /**
      * Roll back an app
-     * @description Makes an app as it was in a version, as a new version that names it in `restored_version`. A version that the app deployed itself restores the extensions only. 409 if the app is like this already. Requires an owner or developer of the organisation.
+     * @description Restores an app to a version, as a new version that names it in `restored_version`. A version that the app deployed itself restores the extensions only. 409 if the app already matches it. Requires an owner or developer of the organisation.
      */
     post: operations['developerApps.rollback'];
     delete?: never;
@@ -3589,7 +3589,7 @@ export interface webhooks {
     put?: never;
     /**
      * app.scopes_changed
-     * @description The merchant changed the scopes of the app. Its tokens have them already. Receivers: The app concerned only, without a scope.
+     * @description The merchant changed the scopes of the app. Its tokens already have them. Receivers: The app concerned only, without a scope.
      */
     post: operations['app.scopes_changed'];
     delete?: never;
@@ -6672,7 +6672,7 @@ export interface components {
       version: number;
       /** @description Version that was live before: 0 if there was none. The `base_version` of a deploy after a dry run. */
       base_version: number;
-      /** @description Changes of the app. Empty if the app has everything already. */
+      /** @description Changes of the app. Empty if nothing would change. */
       changes: components['schemas']['AppChange'][];
       /** @description Creation time of the version, ISO 8601. Null if none was created: in a dry run, and without changes. */
       deployed_at: string | null;

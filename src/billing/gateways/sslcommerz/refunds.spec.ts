@@ -1,12 +1,13 @@
 import { sweep } from '../../../../test/billing.js';
 import type { Json } from '../../../../test/caller.js';
 import { useApi } from '../../../../test/harness.js';
+import { ON_NODES } from '../../../../test/nodes.js';
 import { choosePort } from '../../../../test/program.js';
 import { type Approved, Checkout } from '../../../../test/sslcommerz/checkout.js';
 import { Sslcommerz } from '../../../../test/sslcommerz/emulator.js';
 
-/** Seconds of a day, after which a refund is late. Other files may have left younger ones in the database. */
-const DAY = 86_400;
+/** Seconds since the oldest refund that waits before and after. On several nodes, files share a database, and others may have left such refunds. */
+const YOUNG = ON_NODES ? 86_399 : 0;
 
 describe('refunds at SSLCOMMERZ', () => {
   let emulator: Sslcommerz;
@@ -72,7 +73,7 @@ describe('refunds at SSLCOMMERZ', () => {
   });
 
   it('that wait are seen in the metrics by their age', async () => {
-    expect(await gauge('billing_oldest_refund_seconds')).toBeLessThan(DAY);
+    expect(await gauge('billing_oldest_refund_seconds')).toBeLessThanOrEqual(YOUNG);
     const charge = await paid();
     emulator.refundState = 'processing';
     await refund(charge, {});
@@ -80,10 +81,10 @@ describe('refunds at SSLCOMMERZ', () => {
       checkout.shop.store_id,
     ]);
     await sweep(api);
-    expect(await gauge('billing_oldest_refund_seconds')).toBeGreaterThan(DAY);
+    expect(await gauge('billing_oldest_refund_seconds')).toBeGreaterThan(86_400);
     emulator.refundState = 'refunded';
     await tryAgain();
-    expect(await gauge('billing_oldest_refund_seconds')).toBeLessThan(DAY);
+    expect(await gauge('billing_oldest_refund_seconds')).toBeLessThanOrEqual(YOUNG);
   });
 
   it('are not made of payments in another currency, which the metrics count', async () => {
