@@ -122,10 +122,11 @@ describe.each(BREAKS)('a process, after a %s of its connections to PostgreSQL,',
       const blocker = new Client(api.environment['DATABASE_URL']);
       await blocker.connect();
       await blocker.query('BEGIN; LOCK TABLE customers, outbox_events, credential_evictions IN ACCESS EXCLUSIVE MODE');
-      const answers = [1, 2].map(() => server.call('GET', '/api/apps/v1/customers', { headers }));
+      // A second request could reach PostgreSQL only after the reset, and would wait for the blocker.
+      const answer = server.call('GET', '/api/apps/v1/customers', { headers });
       await waitsIn('merchant-apps-platform', 'merchant-apps-platform background', 'merchant-apps-platform control');
       link[how]();
-      for (const { status } of await Promise.all(answers)) expect(status).toBe(503);
+      expect((await answer).status).toBe(503);
       await blocker.end();
       link.resume();
     }
