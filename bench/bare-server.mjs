@@ -1,4 +1,4 @@
-import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import { hash, randomUUID, timingSafeEqual } from 'node:crypto';
 import fastify from 'fastify';
 import pg from 'pg';
 import { serveCharges, serveDebits } from './bare-billing.mjs';
@@ -35,7 +35,7 @@ const grants = new Map();
  */
 async function authenticate({ headers }, scope) {
   const token = (headers.authorization ?? '').slice('Bearer '.length);
-  const digest = createHash('sha256').update(token).digest();
+  const digest = Buffer.from(hash('sha256', token, 'hex'), 'hex');
   const key = token.slice(0, 16);
   const cached = grants.get(key);
   const grant = cached && cached.until > Date.now() && timingSafeEqual(cached.digest, digest) ? cached : await lookUp(key, digest);

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { SealContext } from './seal.js';
 
 /** Returns a new opaque secret: the prefix and `bytes` random bytes in lower-case hex. */
@@ -28,8 +28,11 @@ export const plainSecret = (secret: string): StoreSecret => ({
   store_id: Number.parseInt(secret.slice(-STORE_DIGITS), 16) || 0,
 });
 
-/** Returns the SHA-256 of a secret. Tokens, codes and client secrets are stored as digests. */
-export const sha256 = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+/**
+ * Returns the SHA-256 of a secret. Tokens, codes and client secrets are stored as digests. Every request with a token needs one, and a `Hash` object
+ * takes three times as long.
+ */
+export const sha256 = (secret: string): Buffer => Buffer.from(hash('sha256', secret, 'hex'), 'hex');
 
 /** Returns the PKCE challenge (S256) of a verifier. */
 export const challengeOf = (verifier: string): string => sha256(verifier).toString('base64url');
