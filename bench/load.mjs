@@ -57,12 +57,12 @@ export function median(values) {
 const WARM_ROUNDS = 10;
 const QUICK_WARM_ROUNDS = 2;
 const WARM = 1.03;
-/** Rounds in a row that do not increase when a server is warm. */
+/** Number of consecutive rounds without an increase after which a server counts as warm. */
 const STEADY_ROUNDS = 2;
 
 /**
- * Loads a server until two rounds in a row were no faster than the best one before: V8 optimises code that runs often, and our server has more code than
- * a bare one. One slow round says nothing, because rounds differ by several percent.
+ * Loads a server until two consecutive rounds were no faster than the best one before: V8 optimises code that runs often, and our server has
+ * more code than a bare one. One slow round proves nothing, because rounds differ by several percent.
  * @param {() => Promise<number>} measure
  * @param {number} most rounds
  */

@@ -17,7 +17,7 @@ import { NEW_ORDER, ORDERS } from './throughput.mjs';
 const STORES = 64;
 const STRENGTH = { connections: 64, seconds: Number(process.argv[2] ?? 10) };
 const ROUNDS = 3;
-/** Statements whose duration is measured, of each kind. */
+/** Number of statements of each kind whose duration is measured. */
 const TIMES = 500;
 
 /** Returns a new token of a store, whose id is at its end. @param {number} store_id */

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { barChart, lineChart } from './plots/chart.mjs';
 
-// Draws the figures of bench/README.md. The tables there are the only source, so that a plot cannot state something else. With --check, it
-// writes nothing and fails when a plot is not that of its table.
+// Draws the figures of bench/README.md. The tables there are the only source, so that a plot cannot contradict them. With --check, it writes
+// nothing and fails when a plot does not match its table.
 
 /** @typedef {{ head: string[], rows: string[][] }} Table */
 

@@ -22,7 +22,7 @@ import { cli, startServer } from './system.mjs';
 const OTHERS = 16;
 const SMALL = 1000;
 const SCOPES = 'read:store,read:orders,write:orders,read:customers,read:products,write:products,read:inventory,read:analytics,billing';
-/** Products of the two catalogs. A quick run leaves out what compares them. */
+/** Products of the two catalogs. A quick run leaves out the comparisons between them. */
 const CATALOGS = [2_000, 200_000];
 const QUICK_CATALOGS = [2_000, 2_000];
 /** Extensions of a storefront. */
@@ -151,8 +151,8 @@ async function deployFronts(system, client_id) {
 }
 
 /**
- * Deletes the events of an earlier run, which are not relayed, lets a worker add up the counts of lists, and runs vacuum and a checkpoint, so that
- * nothing of a bulk load disturbs a measurement.
+ * Deletes the events of an earlier run, which are not relayed, makes a worker add up the counts of lists, and runs vacuum and a checkpoint, so
+ * that a bulk load does not affect a measurement.
  * @param {import('./system.mjs').System} system
  */
 export async function settle({ env }) {

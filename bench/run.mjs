@@ -44,7 +44,7 @@ async function start(file, env) {
 }
 
 /**
- * Returns a function that does the work at its first call only, and the same result at every call.
+ * Returns a function that does the work only at its first call, and returns the same result at every call.
  * @template T
  * @param {() => Promise<T>} work
  */
@@ -71,7 +71,7 @@ async function startBoth({ env }) {
  * @param {import('./system.mjs').System} system
  * @param {import('./prepare.mjs').Prepared} prepared
  * @param {import('./options.mjs').Options} options
- * @returns {(import('./parts.mjs').Part & { part?: import('./options.mjs').Part })[]} `part` is the name among the options, if it is another one
+ * @returns {(import('./parts.mjs').Part & { part?: import('./options.mjs').Part })[]} `part` is the name among the options, if it differs
  */
 function partsOf(system, prepared, options) {
   const both = once(() => startBoth(system));

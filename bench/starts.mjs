@@ -25,7 +25,7 @@ async function start(env) {
 }
 
 /**
- * Measures how long a process with everything on takes to its first response, and its memory when it is idle.
+ * Measures how long a process with everything on takes until its first response, and its memory when it is idle.
  * @param {import('./system.mjs').System} system
  * @returns {Promise<{ depth: import('./depth.mjs').Latency[], memory: import('./memory.mjs').Measure[] }>}
  */

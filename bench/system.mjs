@@ -12,7 +12,7 @@ const NO_LIMIT = '999999999999';
 
 /** Tokens of a kept database must still be valid at its next use. */
 const LONG_DAYS = 3650;
-/** That time in milliseconds, as a token of either server is issued. */
+/** The same time in milliseconds, for the tokens that either server issues. */
 export const LONG_MS = LONG_DAYS * 86_400_000;
 const LONG = `${String(LONG_DAYS)}d`;
 

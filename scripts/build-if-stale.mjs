@@ -32,7 +32,7 @@ function lastChange(path) {
 }
 
 /**
- * Part of the build: the npm script, the file that it writes last, and what it reads.
+ * Part of the build: the npm script, the file that it writes last, and its sources.
  * @typedef {{ script: string, result: string, sources: readonly string[] }} Part
  */
 
@@ -61,7 +61,7 @@ function isStale({ result, sources }) {
   return !built || sources.some((name) => lastChange(join(ROOT, name)) > built.mtimeMs);
 }
 
-/** Returns what must be built; undefined if nothing must. */
+/** Returns the part that must be built; undefined if none must. */
 const stalePart = () => [everything(), SEARCH].find(isStale);
 
 /**

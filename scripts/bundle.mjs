@@ -31,7 +31,7 @@ const EXTERNAL = [
   '@nestjs/websockets',
 ];
 
-/** Defines what bundled CommonJS modules expect, in every file. */
+/** Defines the variables that bundled CommonJS modules expect, in every file. */
 const BANNER = `import { createRequire as createRequireOfFile } from 'node:module';
 const require = createRequireOfFile(import.meta.url);
 const [__filename, __dirname] = [import.meta.filename, import.meta.dirname];`;
@@ -70,10 +70,10 @@ const { outputFiles } = await build({
   write: false,
 });
 
-/** An escape, which stays as it is, or a character outside of ASCII, with the backslash that a regular expression may have before it. */
+/** An escape, which does not change, or a character outside of ASCII, with the backslash that a regular expression may have before it. */
 const ESCAPE_OR_OTHER = /\\[\0-\x7f]|\\?[^\0-\x7f]/g;
 
-/** Escapes what esbuild leaves: characters of regular expressions and comments. @param {string} found */
+/** Escapes the characters that esbuild leaves: those of regular expressions and comments. @param {string} found */
 const escaped = (found) => (/[\0-\x7f]$/.test(found) ? found : `\\u${found.slice(-1).charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 // V8 keeps the source of a module, and needs twice the memory for it if one of its characters is not in Latin-1.

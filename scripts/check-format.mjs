@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from './run-file.mjs';
 
 // Checks that every file has the format of prettier. oxfmt has the same format and needs a fortieth of the time, but it measures Bangla text
-// and breaks a few types in another way: prettier decides on the files that it names.
+// and breaks a few types differently: prettier decides on the files that it reports.
 
 /** Exit code of oxfmt if files differ from its format. */
 const DIFFERENT = 1;

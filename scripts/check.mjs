@@ -50,7 +50,7 @@ function execute(file, args, env = {}) {
 }
 
 /**
- * @param {string} name of a program that a package brings
+ * @param {string} name of a program in a package
  * @param {...string} args
  */
 const tool =

@@ -74,7 +74,7 @@ function operationsText(all) {
 }
 
 /**
- * Returns the document without what is of no use as a type: examples and the headers of responses.
+ * Returns the document without members that are useless as types: examples and the headers of responses.
  * @param {unknown} value
  * @returns {any}
  */

@@ -6,7 +6,7 @@ import { apiDiff } from 'api-smart-diff';
  */
 
 /**
- * Breaking change: the operation, e.g. `GET /orders/:order_id`, or the topic of an event; and what has changed in it.
+ * Breaking change: the operation, e.g. `GET /orders/:order_id`, or the topic of an event; and the change itself.
  * @typedef {{ subject: string, change: string }} Breaking
  */
 
@@ -52,10 +52,13 @@ function merged(document, schema) {
   };
 }
 
-/** Members of which a removed one breaks clients. */
+/** Members whose removal breaks clients. */
 const KEPT = ['properties', 'parameters', 'content'];
 
-/** Rules for changes, by the name of what has changed or of the list that it is in: true if it breaks clients. @type {Record<string, (action: string, path: string[]) => boolean>} */
+/**
+ * Rules for changes, by the name of the changed member or of its list: true if the change breaks clients.
+ * @type {Record<string, (action: string, path: string[]) => boolean>}
+ */
 const RULES = {
   type: (action) => action === 'replace',
   operationId: (action) => action === 'replace',
@@ -64,8 +67,8 @@ const RULES = {
 };
 
 /**
- * Returns true for a change that docs/migrations.md rules out. Differs from the library in these points: what is removed breaks, a changed type
- * always does, and a new value of an enumeration in responses does not.
+ * Returns true for a change that docs/migrations.md rules out. Differs from the library in these points: a removal breaks clients, a changed
+ * type always does, and a new value of an enumeration in responses does not.
  * @param {{ path: readonly unknown[], action: string, type: string }} change
  */
 function breaks({ path, action, type }) {

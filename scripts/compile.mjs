@@ -18,7 +18,7 @@ const PLUGIN = {
   skipAutoHttpCode: true,
 };
 
-/** Files of the dashboard that are served as they are. */
+/** Files of the dashboard that are served unchanged. */
 const ASSETS = new Set(['.css', '.svg', '.js']);
 
 const HOST = { getCanonicalFileName: (/** @type {string} */ path) => path, getCurrentDirectory: () => ROOT, getNewLine: () => '\n' };

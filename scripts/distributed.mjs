@@ -9,17 +9,17 @@ import { printPlans } from './plan-guard.mjs';
 import { ROOT } from './run-file.mjs';
 import { DOMAINS, run, runSpecs } from './spec-run.mjs';
 
-// Runs specs against a database that is distributed over a coordinator and two nodes. Then converts a database with rows, moves shards to a third
-// node, and kills nodes and processes under load. The argument `specs` or `faults` does one of both, others name other specs than the usual ones. Prints how many tests of each file pass, the errors of the
-// coordinator, and the statements of requests that it planned for several shards; fails if a test fails, or if there is such a statement that is
-// no exception.
+// Runs specs against a database that is distributed over a coordinator and two nodes. Then converts a database with rows, moves shards to a
+// third node, and kills nodes and processes under load. The argument `specs` or `faults` does only one of the two; other arguments select specs
+// other than the default ones. Prints how many tests of each file pass, the errors of the coordinator, and the statements of requests that it
+// planned for several shards; fails if a test fails, or if there is such a statement that is not an exception.
 
 /** Specs that are run by default. @type {readonly string[]} */
 const SPECS = [...DOMAINS, 'src/dashboard/billing'];
 
 /**
- * Specs that are run only if they are named, because they need a database of their own: they hold plans and constraints of one PostgreSQL, drop
- * constraints, add triggers, count or send for all stores, or stop what serves them.
+ * Specs that are run only on request, because they need their own database: they check plans and constraints of a single PostgreSQL, drop
+ * constraints, add triggers, count or send for all stores, or stop the processes that serve them.
  */
 const LEFT = [
   'src/billing/due/sweep.spec.ts',

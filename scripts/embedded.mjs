@@ -58,7 +58,7 @@ function claim(directory, name) {
 }
 
 /**
- * Starts a server on a free port, and retries on another one if the port was taken meanwhile.
+ * Starts a server on a free port, and retries on another one if the port was taken in the meantime.
  * @param {string} name
  * @param {string} logFile
  * @param {(port: number) => Promise<Child>} spawn

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from './run-file.mjs';
 
-// Records the responses that the API reference shows: plays the spec of the examples with RECORD_EXAMPLES, which starts the platform on a
-// database of its own, and formats what it has written to docs/examples.
+// Records the responses that the API reference shows: runs the spec of the examples with RECORD_EXAMPLES, which starts the platform on its
+// own database, and formats the files that it has written to docs/examples.
 
 /** @param {string} program @param {...string} args */
 function run(program, ...args) {

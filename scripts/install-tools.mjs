@@ -5,8 +5,9 @@ import { missingPythonPackages } from './python.mjs';
 import { redisExecutable } from './redis-executable.mjs';
 import { installSyslogNg } from './syslog-ng.mjs';
 
-// Installs the programs that the tests start and `npm ci` does not bring: Redis, Chromium, a font for Bangla, Node.js 24, Python with what its
-// client needs, and syslog-ng. Does nothing if all are present. Prints the programs that it cannot install, and succeeds: most tests need none of them.
+// Installs the programs that the tests start and `npm ci` does not install: Redis, Chromium, a font for Bangla, Node.js 24, Python with the
+// packages that its client needs, and syslog-ng. Does nothing if all are present. Prints the programs that it cannot install, and succeeds:
+// most tests need none of them.
 
 /** @param {() => unknown} install */
 async function attempt(install) {

@@ -19,7 +19,7 @@ const FORBIDDEN = [
   ['it blocks writes while it reads all rows', /\bADD CONSTRAINT\b(?!.*(\bNOT VALID\b|\bUSING INDEX\b))/],
 ];
 
-/** Further ones, in migrations from {@link STRICT} on. @type {typeof FORBIDDEN} */
+/** Further statements, in migrations from {@link STRICT} on. @type {typeof FORBIDDEN} */
 const FORBIDDEN_SINCE = [
   [
     'the previous version uses it',
@@ -34,7 +34,7 @@ const FORBIDDEN_SINCE = [
 ];
 
 /**
- * Statements that are harmless all the same, and why, in migrations that ran before the comment for it existed.
+ * Statements that are nevertheless harmless, and why, in migrations that ran before the comment for it existed.
  * @type {readonly (readonly [statement: RegExp, why: string])[]}
  */
 const HARMLESS = [
@@ -45,9 +45,9 @@ const HARMLESS = [
   [/^ALTER TABLE stores ADD CONSTRAINT stores_flags_check/, 'an installation has few stores'],
 ];
 
-/** Comment before a statement that is harmless all the same, with the reason. */
+/** Comment before a statement that is nevertheless harmless, with the reason. */
 const MARK = /^-- compatible: (.*)$/;
-/** Fewest characters of a reason. */
+/** Minimum number of characters of a reason. */
 const REASON = 15;
 
 /**
@@ -108,7 +108,7 @@ function problemsOfStatement({ text, reason }, rules) {
 }
 
 /**
- * Returns one line for each statement of a migration that the previous version could not live with.
+ * Returns one line for each statement of a migration that is not compatible with the previous version.
  * @param {string} file name of the migration
  * @param {string} sql
  * @returns {string[]}

@@ -1,8 +1,8 @@
 import { parse } from 'acorn';
 import { ancestor } from 'acorn-walk';
 
-// esbuild keeps the name of a function by a call, `__name(f, "f")`, also where JavaScript names the function itself. A function that is made
-// during a request is then named during each request, which took a sixth of the time of `GET /orders/:id` (docs/adr/0041).
+// esbuild keeps the name of a function with a call, `__name(f, "f")`, even where JavaScript names the function itself. A function that is
+// created during a request is then named during each request, which took a sixth of the time of `GET /orders/:id` (docs/adr/0041).
 
 /** @typedef {import('acorn').Node & Record<string, any>} Syntax */
 /** @typedef {{ start: number, end: number }} Span */
@@ -26,7 +26,7 @@ function inferredName(parent) {
 }
 
 /**
- * Returns what a naming call can be replaced by: the function that it names or, of a statement, nothing.
+ * Returns the replacement of a naming call: the function that it names or, for a statement, nothing.
  * @param {Syntax} call
  * @param {Syntax} parent
  * @returns {Span | undefined} undefined if the call must stay

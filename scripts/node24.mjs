@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { DATA_DIR } from './run-file.mjs';
 
-/** The package `node` would bring the same binary, but only by an install script. */
+/** The package `node` would install the same binary, but only by an install script. */
 const PACKAGE = `node-${process.platform}-${process.arch}@24`;
 
 /** File with the path of the binary. */

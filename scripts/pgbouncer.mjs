@@ -57,7 +57,7 @@ async function answers(url) {
 }
 
 /**
- * Starts PgBouncer in transaction mode before all databases of a PostgreSQL, with the settings of docker/pgbouncer.ini.
+ * Starts PgBouncer in transaction mode in front of all databases of a PostgreSQL, with the settings of docker/pgbouncer.ini.
  * @param {string} postgresUrl of a superuser
  * @param {Record<string, string | number>} [changes] further settings
  * @returns {Promise<{ url: string, logFile: string, stop: () => Promise<void> }>}

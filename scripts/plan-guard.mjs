@@ -36,8 +36,8 @@ const EXCEPTIONS = [
 ];
 
 /**
- * Returns the statements of requests that Citus planned for several shards, once for each time. A line of the log that begins with a tab
- * continues with the statement before it.
+ * Returns the statements of requests that Citus planned for several shards, one per occurrence. A line of the log that begins with a tab
+ * continues the statement before it.
  * @param {string} log
  */
 function* statementsOf(log) {
@@ -58,7 +58,7 @@ function* statementsOf(log) {
 const exceptionOf = (statement) => EXCEPTIONS.find(({ of }) => of.test(statement));
 
 /**
- * Returns the statements of requests in a log that were planned for several shards and are no exception, each of them once.
+ * Returns the statements of requests in a log that were planned for several shards and are not exceptions, each of them once.
  * @param {string} log
  * @returns {string[]}
  */
@@ -68,7 +68,7 @@ export const refusedPlans = (log) => [...new Set([...statementsOf(log)].filter((
  * Judges the log of a coordinator: a statement of a request that it planned for several shards is allowed as an exception with its reason, or
  * refused.
  * @param {string} log
- * @returns {{ counts: Map<string, number>, refused: number }} times of each reason and of each refused statement, and number of the latter
+ * @returns {{ counts: Map<string, number>, refused: number }} times of each reason and of each refused statement, and number of refused ones
  */
 export function judgePlans(log) {
   /** @type {Map<string, number>} */
@@ -84,9 +84,9 @@ export function judgePlans(log) {
 }
 
 /**
- * Prints how many statements the coordinator ran on one shard and on several, and every statement of a request that was not held to a store.
+ * Prints how many statements the coordinator ran on one shard and on several, and every statement of a request that was not restricted to a store.
  * @param {{ url: string, logFile: string }} coordinator
- * @returns {Promise<number>} such statements that are no exception
+ * @returns {Promise<number>} number of such statements that are not exceptions
  */
 export async function printPlans({ url, logFile }) {
   const client = new pg.Client(url);

@@ -6,13 +6,13 @@ import { startServers } from '../test/servers.mjs';
 import { pgbouncerProblem, startPgBouncer } from './pgbouncer.mjs';
 import { DOMAINS, runSpecs } from './spec-run.mjs';
 
-// Runs specs whose processes reach PostgreSQL through PgBouncer in transaction mode, with the settings of docker/pgbouncer.ini. Arguments name other
-// specs than the usual ones. Prints how many tests of each file pass; fails if a test fails.
+// Runs specs whose processes reach PostgreSQL through PgBouncer in transaction mode, with the settings of docker/pgbouncer.ini. Arguments
+// select specs other than the default ones. Prints how many tests of each file pass; fails if a test fails.
 
 /** Specs that are run by default. @type {readonly string[]} */
 const SPECS = [...DOMAINS, 'test/api', 'test/faults'];
 
-/** Specs that are run only if they are named: they apply migrations in parallel, which needs a session with PostgreSQL itself. */
+/** Specs that are run only on request: they apply migrations in parallel, which needs a session with PostgreSQL itself. */
 const LEFT = ['test/api/migrations.spec.ts'];
 
 /** @param {readonly string[]} specs */

@@ -122,7 +122,7 @@ export function binaries(user) {
 
 /**
  * Returns the directory of the cluster and its password: the data directory, or one outside of the checkout if the server's user cannot
- * access it. The file `location` stores the latter, so that the data is found after the checkout is moved.
+ * access it. The file `location` stores that other directory, so that the data is found after the checkout is moved.
  * @param {string} dataDir an existing directory
  * @param {OsUser | undefined} user
  * @returns {string}

@@ -92,10 +92,10 @@ export function recordIdentity(path, identity) {
 }
 
 /**
- * Waits until the condition holds, at most the given time.
+ * Waits until the condition is true, at most the given time.
  * @param {() => boolean | Promise<boolean>} condition
  * @param {number} milliseconds
- * @returns {Promise<boolean>} true if the condition held in time
+ * @returns {Promise<boolean>} true if the condition became true in time
  */
 export async function waitUntil(condition, milliseconds) {
   const deadline = Date.now() + milliseconds;
@@ -124,7 +124,7 @@ export async function endProcess(identity, steps) {
   }
 }
 
-/** @returns {Promise<number>} a port of 127.0.0.1 that nothing listens on at present */
+/** @returns {Promise<number>} a port of 127.0.0.1 on which nothing is currently listening */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer();

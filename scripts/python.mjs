@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Modules that the tests of the Python client need, and the packages of Debian that bring them. */
+/** Modules that the tests of the Python client need, and the packages of Debian that contain them. */
 const MODULES = new Map([
   ['httpx', 'python3-httpx'],
   ['hatchling', 'python3-hatchling'],

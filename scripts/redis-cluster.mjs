@@ -52,7 +52,7 @@ async function startNode(directory) {
     address: `${address}@${String(bus)}`,
     redis,
     async kill() {
-      // Unlike a disconnection, it starts no timer, which would remain if the connection is closed already.
+      // Unlike a disconnection, it starts no timer, which would remain if the connection is already closed.
       await redis.quit().catch(() => undefined);
       const closed = once(child, 'close');
       if (child.exitCode === null && child.signalCode === null && child.kill('SIGKILL')) await closed;

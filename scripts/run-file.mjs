@@ -35,7 +35,7 @@ export function readRunFile() {
   return isAlive(owner) ? system : undefined;
 }
 
-/** @returns {string} this checkout's key for secrets at rest, made at the first call */
+/** @returns {string} this checkout's key for secrets at rest, created at the first call */
 export function encryptionKey() {
   const path = join(DATA_DIR, 'encryption-key');
   if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' });

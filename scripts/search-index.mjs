@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { built, builtDocument } from './built.mjs';
 
-// Writes the search index of the documentation. The build runs it after the compiler: the pages of the API reference are made from the
+// Writes the search index of the documentation. The build runs it after the compiler: the pages of the API reference are created from the
 // OpenAPI document of the application.
 
 const SEARCH = join('dashboard', 'documentation', 'search');

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ROOT } from './run-file.mjs';
 
-/** Folders of `src/` that are no domain of the API. */
+/** Folders of `src/` that are not domains of the API. */
 const NO_DOMAINS = ['commands', 'dashboard', 'doctor', 'openapi', 'platform', 'samples'];
 
 /** Folders with the specs of the domains of the API. @type {readonly string[]} */

@@ -4,8 +4,8 @@ import ts from 'typescript';
 import { entityWritesIn } from './entity-writes.mjs';
 import { ROOT } from './run-file.mjs';
 
-// Checks that src/ writes a table only in the domain that owns it, in SQL and through entities, and that its SQL reads a table only there or in
-// a domain that may import the owner (docs/adr/0007). The import rules hold the reads through entities.
+// Checks that src/ writes a table only in the domain that owns it, in SQL and through entities, and that its SQL reads a table only there or
+// in a domain that may import the owner (docs/adr/0007). The import rules cover reads through entities.
 // An optional argument names another folder to check, which has src/ and migrations/. Prints one line per violation.
 
 /**

@@ -12,12 +12,12 @@ async function main(config: Config): Promise<void> {
     process.send?.({ type: 'ready', url });
     return;
   }
-  // Loaded only where it is needed: a process that hands on connections is small.
+  // Loaded only where it is needed, so that a process that only hands on connections stays small.
   const { serve } = await import('./serve.js');
   await serve(config);
 }
 
-/** Reports why the process did not start: in production as a JSON line, else as text with one line per problem. */
+/** Reports why the process did not start: in production as a JSON line, otherwise as text with one line per problem. */
 function reportFailure(error: unknown): void {
   if (Config.variables()['NODE_ENV'] === 'production') {
     logFailure(error);

@@ -6,7 +6,7 @@ import { PAGE } from './pages.js';
 
 export const AUTHORIZE = '/api/apps/oauth/authorize';
 const CALLBACK = 'https://app.example.com/callback';
-/** Redirect URL of the apps. */
+/** Scopes that the apps request. */
 export const SCOPES = ['read:store', 'read:orders', 'write:orders'];
 /** State that breaks if it is encoded incorrectly. */
 export const STATE = 'x y&z=1#ü';

@@ -56,7 +56,7 @@ export class BillingVisits {
   readonly statusOf = async (shop: Shop, id: number): Promise<string> =>
     (await shop.get(`/billing/charges/${String(id)}`)).body.data.status as string;
 
-  /** Approves a charge, decides on the gateway's page, and returns the address that the browser is led to at last. */
+  /** Approves a charge, decides on the gateway's page, and returns the address to which the browser is finally led. */
   readonly pay = async (shop: Shop, owner: SignedInMerchant, id: number, action = 'pay'): Promise<string> => {
     const gateway = new URL(await this.led(billing(shop, `/${String(id)}/approve`), owner, { payment_method: 'gateway' }));
     const back = await this.api().call('POST', gateway.pathname, formOf({ action }));

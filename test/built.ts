@@ -9,5 +9,5 @@ export const MAIN = join('dist', 'main.js');
 /** The built command line. */
 export const CLI = join('dist', 'cli.js');
 
-// Registered where a spec file imports something that runs what is built, so that the others do not wait for a build.
+// Registered when a spec file imports something that runs the build, so that other spec files do not wait for a build.
 beforeAll(() => runService('build'), BUILD_MS);

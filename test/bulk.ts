@@ -45,7 +45,7 @@ export async function textOf(api: Api, { download_url }: Json): Promise<string> 
   return gunzipSync(bytes).toString();
 }
 
-/** Exports a resource and returns its records as they are parsed. */
+/** Exports a resource and returns its parsed records. */
 export async function recordsOf(api: Api, shop: Shop, body: object): Promise<Json[]> {
   const text = await textOf(api, await exported(shop, { format: 'ndjson', ...body }));
   return text
@@ -54,7 +54,7 @@ export async function recordsOf(api: Api, shop: Shop, body: object): Promise<Jso
     .map((line) => JSON.parse(line));
 }
 
-/** Returns the form of an import, whose file stands after the fields. */
+/** Returns the form of an import, whose file follows the fields. */
 export function importForm(fields: Readonly<Record<string, string>>, text: string | Uint8Array, name = 'lines.ndjson'): FormData {
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.append(field, value);
@@ -62,7 +62,7 @@ export function importForm(fields: Readonly<Record<string, string>>, text: strin
   return form;
 }
 
-/** Asks for an import. */
+/** Requests an import. */
 export const postImport = (shop: Shop, form: FormData, options: CallOptions = {}): Promise<Answer> =>
   shop.post('/bulk/imports', undefined, { ...options, form });
 
@@ -105,7 +105,7 @@ export const EXPORTS = {
   operations: { 'GET /bulk/exports/{job_id}': undefined, 'DELETE /bulk/exports/{job_id}': undefined },
 };
 
-/** Imports as resources of a store, which no worker changes any more. */
+/** Imports as resources of a store, which no worker changes any longer. */
 export const IMPORTS = {
   list: '/bulk/imports',
   key: 'job_id',

@@ -8,7 +8,7 @@ import type { Exit } from './server-process.js';
 
 type Write = typeof process.stdout.write;
 
-/** Captures the output of a stream, which is no terminal unless it has columns, until `end` is called. */
+/** Captures the output of a stream, which is not a terminal unless it has columns, until `end` is called. */
 function caught(stream: NodeJS.WriteStream, width?: number): { text: () => string; end: () => void } {
   let written = '';
   const { isTTY, columns } = stream;
@@ -28,8 +28,8 @@ function caught(stream: NodeJS.WriteStream, width?: number): { text: () => strin
 const contexts = new WeakMap<Overrides, Promise<INestApplicationContext>>();
 
 /**
- * Has commands of a running application share a context, which the first of them creates, because that takes longer than most commands.
- * It is closed with the application.
+ * Makes the commands of a running application share a context, which the first of them creates, because that takes longer than most
+ * commands. It is closed with the application.
  */
 function shareContext(environment: Overrides, api: Api): jest.SpyInstance {
   const create = NestFactory.createApplicationContext.bind(NestFactory);
@@ -51,7 +51,7 @@ export function runInProcess(environment: Overrides, ...args: string[]): Promise
   return runCaught(environment, args);
 }
 
-/** Runs an operator command whose standard output is no terminal unless it has columns. */
+/** Runs an operator command whose standard output is not a terminal unless it has columns. */
 async function runCaught(environment: Overrides, args: readonly string[], width?: number): Promise<Exit> {
   const api = Api.running.get(environment);
   const sharing = api && shareContext(environment, api);
@@ -86,7 +86,7 @@ export function runWithInput(input: string, environment: Overrides, ...args: str
   return withInput(input, false, () => runInProcess(environment, ...args));
 }
 
-/** Terminal of a command: what is typed, and its width. */
+/** Terminal of a command: its input, and its width. */
 export interface Terminal {
   readonly typed?: string;
   readonly columns?: number;

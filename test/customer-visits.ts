@@ -17,14 +17,14 @@ export interface SignedInCustomer {
   readonly claims: Record<string, unknown>;
 }
 
-/** Customers who sign in to a client of a provider. Their codes are those of the operator, so that no message is needed. */
+/** Customers who sign in to a client of a provider. The operator replaces their codes, so that no message is needed. */
 export class CustomerVisits {
   constructor(
     private readonly api: Api,
     private readonly identity: Identity,
   ) {}
 
-  /** Asks for a code, and returns the response to the form. */
+  /** Requests a code, and returns the response to the form. */
   async ask(
     contact: string,
     changes: Changes = {},
@@ -34,7 +34,7 @@ export class CustomerVisits {
     return { browser, answer: await browser.submit(page, '/identity/customer', { contact }) };
   }
 
-  /** Asks for a code and enters it, and returns the response to that form. */
+  /** Requests a code and enters it, and returns the response to that form. */
   async enter(
     contact: string,
     changes: Changes = {},

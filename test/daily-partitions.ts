@@ -20,7 +20,7 @@ export async function partitionsOf(api: Api): Promise<DayPartition[]> {
     SELECT partition::text AS name, ${bound('lower_bound')} AS from, ${bound('upper_bound')} AS to FROM partitions_of('webhook_deliveries')`);
 }
 
-/** Splits the first partition of the delivery log into the last `days` days, as they are where a service runs as long; keeps its rows. */
+/** Splits the first partition of the delivery log into the last `days` days, as in a service that has run for that time; keeps its rows. */
 export async function splitIntoDays(api: Api, days: number): Promise<void> {
   const [first] = await partitionsOf(api);
   await api.query('CREATE TABLE moved_deliveries AS SELECT * FROM webhook_deliveries_initial');

@@ -158,7 +158,7 @@ export const accountBody = async (api: Api): Promise<object> => ({
   organisation_name: 'Loom',
 });
 
-/** Lets a person confirm a new device, and returns its secret. */
+/** Confirms a new device for a person, and returns its secret. */
 export async function approvedDevice(api: Api, { merchant_id }: { merchant_id: number }): Promise<string> {
   const { device_code } = (await api.call('POST', `${DEVELOPERS}/device/authorize`, { body: { client_id: 'cli' } })).body as unknown as {
     device_code: string;
@@ -177,5 +177,5 @@ export async function deviceTokenOf(api: Api, person: { merchant_id: number }): 
   return (answer.body as unknown as { access_token: string }).access_token;
 }
 
-/** Operations of the developer portal that end what others need. */
+/** Operations of the developer portal that end resources which other operations need. */
 export const ENDING: readonly string[] = ['testStores.reset', 'testStores.delete', 'developerApps.delete', 'organisations.removeMember'];

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 export interface DnsServer {
   /** Address and port, as `Resolver.setServers` takes them. */
   readonly address: string;
-  /** Names that were asked for an IPv4 address, in order. */
+  /** Names whose IPv4 address was queried, in order. */
   readonly asked: readonly string[];
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Waits for the work, and does each of the others again and again until it has ended. Returns its result. */
+/** Waits for the work, and repeats each of the others until it has ended. Returns its result. */
 export async function during<T>(work: Promise<T>, ...others: readonly (() => Promise<unknown>)[]): Promise<T> {
   const state = { ended: false };
   const repeat = async (other: () => Promise<unknown>): Promise<void> => {

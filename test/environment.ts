@@ -54,7 +54,7 @@ export function environmentOf(name: string, overrides: Overrides): Overrides {
     HOST: '127.0.0.1',
     PORT: '0',
     LOG_LEVEL: 'error',
-    // A busy machine is no failure; specs of the limits set their own.
+    // A busy machine is not a failure; specs of the limits set their own.
     DATABASE_STATEMENT_TIMEOUT: '60s',
     DATABASE_LOCK_TIMEOUT: '30s',
     DATABASE_IDLE_TIMEOUT: '30s',

@@ -29,7 +29,7 @@ const STRICT = Object.fromEntries(
 /** Tables without which each of {@link ErrorExamples.usual} fails. */
 const NEEDED = ['token_pairs', 'dashboard_sessions', 'apps', 'payment_sessions'];
 
-/** Provokes the errors that ordinary requests do not meet, for the API reference. */
+/** Provokes errors that do not occur in ordinary requests, for the API reference. */
 export class ErrorExamples {
   private owner: SignedInMerchant;
   private other: Shop;
@@ -124,7 +124,7 @@ export class ErrorExamples {
     await this.send('POST', `${EXTENSIONS}/api-proxy`, options('Second'));
   }
 
-  /** A delivery that is to be repeated after its event was deleted. */
+  /** A delivery that must be repeated after its event was deleted. */
   private async expiredPayload(): Promise<void> {
     const shop = await this.api.shop({ app: { webhook_url: 'http://127.0.0.1:9/hook', topics: ['order.created'] } });
     const owner = await merchantOf(this.api, shop.store_id);

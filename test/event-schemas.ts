@@ -32,8 +32,8 @@ export function validatorOf(topic: string): ValidateFunction {
 export const validateEnvelope: ValidateFunction = ajv.compile(closed(envelopeSchema()) as object);
 
 /**
- * Returns what is wrong with the events that an application published for stores after `last_store_id`, except those of topics that specs
- * declare and invented ones.
+ * Returns the problems of the events that an application published for stores after `last_store_id`, except for topics that specs declare
+ * and topics that do not exist.
  */
 export async function invalidEvents(api: Queries, last_store_id = 0): Promise<string[]> {
   const published = await api.query<{ topic: string; data: unknown }>(

@@ -7,9 +7,9 @@ import { startServers } from './servers.mjs';
 export const running = {};
 
 /**
- * Starts the servers. Specs find them in `TEST_POSTGRES_URL`, `TEST_REDIS_URL` and `TEST_SERVICES_URL`. A run of all specs builds the project
- * first; in other runs, the specs that need the build wait for it. `FAST_CHECK_SEED` is the seed of property tests, random unless set. With
- * `TEST_REDIS_CLUSTER`, the applications of the specs use a Redis Cluster of three masters.
+ * Starts the servers. Specs find them in `TEST_POSTGRES_URL`, `TEST_REDIS_URL` and `TEST_SERVICES_URL`. A run of all specs builds the
+ * project first; in other runs, the specs that need the build wait for it. `FAST_CHECK_SEED` is the seed of property tests, which is random
+ * by default. With `TEST_REDIS_CLUSTER`, the applications of the specs use a Redis Cluster of three masters.
  * @param {{ nonFlagArgs: string[] }} run
  */
 export default async function setUp({ nonFlagArgs }) {

@@ -3,7 +3,7 @@ import { Api, useOwnApi } from './harness.js';
 describe('an application of a spec', () => {
   const api = useOwnApi();
 
-  it('stops although another one ran with the same environment', async () => {
+  it('stops although a second one ran with the same environment', async () => {
     const first = new Api();
     await first.serve({ ...api.environment, ROLE: 'api' });
     const second = new Api();

@@ -59,7 +59,7 @@ export class Api {
     return AppModule.with(config);
   }
 
-  /** Fails if an event of a store after `last_store_id` is not as its topic describes. */
+  /** Fails if an event of a store after `last_store_id` does not match the description of its topic. */
   async expectValidEvents(last_store_id: number): Promise<void> {
     const invalid = await invalidEvents(this, last_store_id);
     if (invalid.length > 0) throw new Error(`Published events do not match the fields of their topics:\n${invalid.join('\n')}`);
@@ -79,7 +79,7 @@ export class Api {
     return rm(this.environment['DATA_DIR'] ?? '', { recursive: true, force: true });
   }
 
-  /** Has `end` run before the application stops. */
+  /** Runs `end` before the application stops. */
   beforeClose(end: () => Promise<void>): void {
     this.closing.push(end);
   }
@@ -208,8 +208,8 @@ async function lastStoreOf(api: Api): Promise<number> {
 const neighbours = new Set<Api>();
 
 /**
- * Starts another application with the database and Redis of an application, for specs of what all processes share. It stops before that one, at
- * the latest.
+ * Starts another application with the database and Redis of an application, for specs of the state that all processes share. It stops before
+ * that application, at the latest.
  */
 export async function serveBeside({ environment }: Api, overrides: Overrides = {}): Promise<Api> {
   const other = new Api();
@@ -218,7 +218,7 @@ export async function serveBeside({ environment }: Api, overrides: Overrides = {
   return other;
 }
 
-/** Stops what {@link serveBeside} has started: an application that stays open costs the files after it time, and keeps the process from ending. */
+/** Stops the applications of {@link serveBeside}: one that stays open slows down later files, and keeps the process from ending. */
 async function closeNeighbours(): Promise<void> {
   await Promise.all([...neighbours].map((other) => other.close()));
 }
@@ -227,8 +227,8 @@ async function closeNeighbours(): Promise<void> {
 const PAUSE = { least: 5, most: 30 };
 
 /**
- * Resolves when the condition holds. Rejects after `timeout_ms`, which only ends a hang. Pauses for a tenth of the time so far, because
- * conditions ask a server that is needed for what they wait for.
+ * Resolves when the condition is true. Rejects after `timeout_ms`, which only ends a hang. Pauses for a tenth of the time so far, because
+ * conditions query a server that also does the work that they wait for.
  */
 export async function until(condition: () => Promise<boolean> | boolean, timeout_ms = 100_000): Promise<void> {
   const began = performance.now();

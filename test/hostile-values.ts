@@ -4,8 +4,8 @@ const nested = (open: string, close: string, depth: number): string => open.repe
 let turns = 0;
 
 /**
- * Returns one value of each group, another one at each call. The same code rejects all values of a group, so one of them shows that it checks a
- * field; the fields together are tried with all values.
+ * Returns one value of each group, a different one at each call. The same code rejects all values of a group, so one of them shows that it
+ * checks a field; across the fields, all values are tried.
  */
 export function oneOfEach<T>(groups: readonly (readonly T[])[]): T[] {
   turns++;

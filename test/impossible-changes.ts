@@ -1,4 +1,4 @@
-/** A change that no code makes: what it would make, the rule that refuses it, and its SQL, in which `$1` is the store. */
+/** Change that no code makes: its effect, the rule that refuses it, and its SQL, in which `$1` is the store. */
 export type Impossible = readonly [what: string, rule: string, sql: string];
 
 /** Returns SQL that copies a row of the store with other values in some columns. */

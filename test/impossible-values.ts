@@ -70,7 +70,7 @@ const wallet = (app: string, balance = '0'): string =>
 
 const CHARGE = `charge_type, name, amount, base_amount, fee_payer, platform_amount, gateway_fee_amount, developer_amount, expires_at`;
 
-/** Rows that refer to others which are not there, or that are there already. */
+/** Rows that refer to missing rows, or that already exist. */
 const RELATIONS: readonly Impossible[] = [
   [
     'a charge with the id of one in another store',

@@ -9,13 +9,13 @@ interface KeptCounts<Step> {
   readonly happen: (shop: Shop, step: Step) => Promise<unknown>;
   /** Expects the kept counts to equal a count of the rows. */
   readonly expectExact: (api: Api, shop: Shop) => Promise<void>;
-  /** Adds the changes that wait to the counts. */
+  /** Adds the pending changes to the counts. */
   readonly addUp: () => Promise<unknown>;
-  /** Returns the number of changes of a store that wait. */
+  /** Returns the number of pending changes of a store. */
   readonly pending: (api: Api, shop: Shop) => Promise<number>;
 }
 
-/** Expects that counts are exact after any history of a store, with changes that wait and without. */
+/** Expects that counts are exact after any history of a store, with and without pending changes. */
 export function expectExactAfterAnyHistory<Step>(api: Api, step: fc.Arbitrary<Step>, counts: KeptCounts<Step>): Promise<void> {
   const property = fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 15 }), async (steps) => {
     const shop = await api.shop();

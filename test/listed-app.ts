@@ -7,7 +7,7 @@ const SCOPES = ['read:store', 'billing'];
 const TEXTS = { summary: 'Books couriers for your orders', description: 'Prints labels.' };
 const TOP_UP = 250;
 
-/** App of the directory that asks for a top-up of its wallet as soon as it is installed. */
+/** App of the directory that requests a top-up of its wallet as soon as it is installed. */
 export class ListedApp {
   private client_id: string;
   private client_secret: string;

@@ -7,7 +7,7 @@ type Query = <R extends QueryResultRow>(text: string, values?: unknown[]) => Pro
 /** Tables with amounts of the merchants' own business, which they may correct. Their columns have bounds, no other rules. */
 const OF_MERCHANTS = ['customers', 'discounts', 'order_items', 'orders', 'purchase_order_items', 'variants'];
 
-/** Sums of orders, which are computed again from them at any time. */
+/** Sums of orders, which can be computed again from them at any time. */
 const DERIVED = ['analytics_changes', 'analytics_days', 'analytics_quarters'];
 
 /** Columns of billing that change in more than one way. Each has a check. */

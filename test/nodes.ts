@@ -4,13 +4,14 @@ import type { Queries } from './event-schemas.js';
 export const ON_NODES = process.env['TEST_DISTRIBUTED_URL'] !== undefined;
 
 /**
- * Declares a test of what only one PostgreSQL has, such as the plan of a statement without the name of a shard. On several nodes it does not exist.
+ * Declares a test of a feature that only a single PostgreSQL has, such as the plan of a statement without the name of a shard. On several nodes, it
+ * does not exist.
  */
 export function itOnOnePostgres(name: string, test: () => Promise<void>): void {
   if (!ON_NODES) it(name, test);
 }
 
-/** Declares tests like {@link itOnOnePostgres}, with what they set up. */
+/** Declares tests like {@link itOnOnePostgres}, with their setup. */
 export function describeOnOnePostgres(name: string, tests: () => void): void {
   if (!ON_NODES) describe(name, tests);
 }

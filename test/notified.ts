@@ -24,7 +24,7 @@ export const linkIn = ({ headerLines }: ParsedMail): string => {
   return /<([^<>]*)>/.exec(line.replaceAll(/\s/g, ''))?.[1] ?? '';
 };
 
-/** Returns what specs of notifications by email do with an application and the store of its pages. */
+/** Returns the actions of specs of notifications by email on an application and the store of its pages. */
 const notified = (api: Api, pages: { readonly shop: Shop }) => ({
   tell: ({ store_id }: Store, ...facts: NotifiedFact[]): Promise<void> =>
     api.app.get(SystemDb).asStore(store_id, (ctx) => {
@@ -42,7 +42,7 @@ export function useNotificationMails() {
   const mailbox = useMailbox();
   const api = useApi(async () => ({ ...(await mailbox.settings()), SWEEP_INTERVAL: '1h' }));
   const pages = useStorePages(api, 'notifications/choices');
-  // Specs on several nodes share a database, where other specs have left more notifications than one run of the processor takes.
+  // Specs on several nodes share a database, in which other specs have left more notifications than one run of the processor takes.
   beforeAll(async () => {
     await api.query('UPDATE notifications SET scheduled_at = created_at WHERE scheduled_at IS NULL');
     await api.query('UPDATE notification_mails SET due_at = NULL WHERE due_at IS NOT NULL');

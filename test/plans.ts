@@ -27,8 +27,8 @@ export interface Statement {
 export const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 
 /**
- * Returns the statements that run in the database of the application during some work: those of requests, or of background work too. Other
- * requests of this process run some, too.
+ * Returns the statements that run in the database of the application during some work: those of requests only, or of background work too.
+ * Other requests of this process also run some.
  */
 export async function statementsDuring(
   api: Api,
@@ -54,7 +54,7 @@ export async function statementsDuring(
   }
 }
 
-/** Returns what tells connections of background work from now on. Jest's mocks must be restored afterwards. */
+/** Returns a function that recognises connections of background work from now on. Jest's mocks must be restored afterwards. */
 function connectionsOfBackground({ background, control }: Database): (connection: Connection) => boolean {
   const known = new Set([background.reads, control]);
   for (const name of ['transaction', 'statement'] as const) {

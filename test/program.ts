@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import type { Overrides } from './harness.js';
 import { until } from './harness.js';
 
-/** Range below the ephemeral ports, so that no other program gets one of these ports while its owner is down. */
+/** Range below the ephemeral ports, so that no other program gets one of these ports while its owner is not running. */
 const PORTS = { from: 20_000, count: 12_000 };
 
 /** Returns an unused port, for a program whose address must be known before it starts. */

@@ -32,7 +32,7 @@ const IN_SECONDS = new Set(['exp', 'iat', 'nbf', 'auth_time']);
 /** Objects of a list that an example shows. */
 const SHOWN = 2;
 
-/** Replaces what differs between runs or is secret: ids, times, tokens, addresses and measured numbers; and shortens lists. */
+/** Replaces values that differ between runs or are secret: ids, times, tokens, addresses and measured numbers; and shortens lists. */
 function scrub(value: Json, key = ''): Json {
   if (Array.isArray(value)) return value.filter((one, index) => index < SHOWN || typeof one === 'string').map((one) => scrub(one));
   if (typeof value === 'string') return key === 'next_cursor' ? 'eyJpZCI6MX0' : scrubText(value);
@@ -61,7 +61,7 @@ export function recorded(): Examples {
   return { responses, errors: read(`${ERRORS}.json`) as Examples['errors'] };
 }
 
-/** Writes the examples, one file for each tag. One whose members are still those of the committed one stays as it is. */
+/** Writes the examples, one file for each tag. An example with the same members as the committed one does not change. */
 export function write({ responses, errors }: Examples, tagOf: (operationId: string) => string): void {
   const known = recorded();
   const files: Record<string, Record<string, Json>> = {};

@@ -10,13 +10,13 @@ export interface Filled {
   page: string;
   /** Address that the form is sent to; that of the page by default. */
   action?: string;
-  /** Entries of the person; other fields stay as the page has them. */
+  /** Entries of the person; other fields keep the values of the page. */
   enter?: Readonly<Record<string, string | readonly string[]>>;
 }
 
 /** Form that is sent often, and its effect. */
 export interface Repeated {
-  /** Prepares a store or an organisation of its own and fills in the form. */
+  /** Prepares a separate store or organisation and fills in the form. */
   stage: () => Promise<Filled>;
   /** Status of a form that comes too late; without it, a repetition is accepted. */
   late?: number;
@@ -24,13 +24,13 @@ export interface Repeated {
   accepted?: number;
   /** Traces that every submission leaves, and not only one of them. */
   each?: 'all' | readonly string[];
-  /** Traces that submissions leave that begin after another one has ended: one at least. */
+  /** Traces left by at least one submission, and by others only if they begin after another one has ended. */
   some?: readonly string[];
-  /** Content of the page after the form, if it is not a notice of what was done; null if the form leads to another site. */
+  /** Content of the page after the form, if it is not a notice of the result; null if the form leads to another site. */
   shows?: RegExp | null;
 }
 
-/** Notice of what was done. */
+/** Notice of the result. */
 const NOTICE = /<p class="notice good" role="status">[^<]/;
 
 /** Number of clicks in parallel. */
@@ -42,7 +42,7 @@ type Traces = Record<string, number>;
 const TABLES = `
 SELECT relname AS name FROM pg_class
 WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition AND relname <> ALL($1) ORDER BY relname`;
-/** Tables about the requests themselves, which are written in batches, and secrets to show once, of which a page has one at most. */
+/** Tables about the requests themselves, which are written in batches, and secrets that are shown once, of which a page has one at most. */
 const OF_REQUESTS = ['api_requests', 'scope_uses', 'deprecation_uses', 'one_time_values', 'billing_clocks'];
 const EVENTS = `SELECT 'event ' || topic AS name, count(*)::integer AS n FROM outbox_events GROUP BY topic`;
 /** Changes that add no row. */
@@ -61,7 +61,7 @@ const SUMS = {
 };
 const ACTS = `SELECT 'act ' || action AS name, count(*)::integer AS n FROM audit_entries GROUP BY action`;
 
-/** Sends filled forms to two processes on the database of an application without background work, and compares what they leave. */
+/** Sends filled forms to two processes on the database of an application without background work, and compares their traces. */
 export class FormRace {
   private other: Api;
   private counts: string;
@@ -85,8 +85,8 @@ export class FormRace {
   }
 
   /**
-   * Sends a form once, and the same form of another stage twenty times in parallel. Returns the responses, the page after the first one, and what
-   * they left.
+   * Sends a form once, and the same form of another stage twenty times in parallel. Returns the responses, the page after the first one, and
+   * their traces.
    */
   async run({ stage }: Repeated): Promise<{ once: Answer; then: Answer | null; often: Answer[]; left: { once: Traces; often: Traces } }> {
     const form = await stage();
@@ -103,7 +103,7 @@ export class FormRace {
     return { once, then, often, left: { once: difference(before, between), often: difference(again, after) } };
   }
 
-  /** Opens the page and returns what sends its form. */
+  /** Opens the page and returns a function that sends its form. */
   private async sent({ who, page, action = page, enter = {} }: Filled): Promise<(to: Api) => Promise<Answer>> {
     const opened = await this.api.call('GET', page, { headers: { ...PAGE, cookie: who.cookie } });
     const kept = formFields(opened, action).filter(([name]) => !(name in enter));
@@ -119,7 +119,7 @@ export class FormRace {
   }
 }
 
-/** Returns what was added and removed. */
+/** Returns the traces that were added or removed. */
 function difference(before: Traces, after: Traces): Traces {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   const changes = [...names].map((name) => [name, (after[name] ?? 0) - (before[name] ?? 0)] as const);
@@ -132,7 +132,7 @@ function expectShown(then: Answer | null, shows: RegExp | null): void {
   else expect([then?.status, shows.test(then?.text ?? '')]).toEqual([200, true]);
 }
 
-/** Expects that a form confirms what it did, and that twenty submissions of it were answered and have left what they should. */
+/** Expects that a form confirms its effect, and that twenty submissions of it were answered and have left the expected traces. */
 export async function expectOneEffect(race: FormRace, repeated: Repeated): Promise<void> {
   const { late, accepted = late === undefined ? SUBMISSIONS : 1, each = [], some = [], shows = NOTICE } = repeated;
   const { once, then, often, left } = await race.run(repeated);
@@ -146,7 +146,7 @@ export async function expectOneEffect(race: FormRace, repeated: Repeated): Promi
   expect({ ...left.often, ...someOf(left, some, accepted) }).toEqual(Object.fromEntries(expected));
 }
 
-/** Expects that the traces of some submissions are those of one to all of them. Returns those of one. */
+/** Expects that each trace of some submissions is between that of one and that of all of them. Returns those of one. */
 function someOf({ once, often }: { readonly once: Traces; readonly often: Traces }, names: readonly string[], accepted: number): Traces {
   return Object.fromEntries(
     names.map((name) => {

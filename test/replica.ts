@@ -17,7 +17,7 @@ function give(path: string): void {
   if (user) chownSync(path, user.uid, user.gid);
 }
 
-/** Primary with one replica that streams its log, behind a link with an address that stays the same. */
+/** Primary with one replica that streams its log, behind a link whose address does not change. */
 export class ReplicatedPostgres {
   /** Link to the replica. */
   link: TcpLink;
@@ -96,7 +96,7 @@ export class ReplicatedPostgres {
     return join(this.place, name);
   }
 
-  /** Directory of a cluster; of a data directory that this user shares with the server. */
+  /** Directory of a cluster, below a data directory that this user shares with the server. */
   private clusterOf(name: string): string {
     return join(this.dataOf(name), 'cluster');
   }

@@ -30,7 +30,7 @@ export interface Resource {
   operations: Record<string, Body>;
   /** Sort order for the list; created_at:asc by default. */
   sort?: string;
-  /** Query of a list that grows when it is read; leaves out what is added. */
+  /** Query of a list that grows when it is read; excludes the rows that are added. */
   filter?: string;
   /** True if no list of apps shows the resource. */
   unlisted?: boolean;

@@ -26,7 +26,7 @@ export class ServerProcess {
   }
 
   /**
-   * Starts a process on the port of the environment (0 selects a free one), with options for Node.js, and with another binary of it or in
+   * Starts a process on the port of the environment (0 selects a free one), with options for Node.js, and with another Node.js binary or in
    * another directory if one is given. It always ends with the spec's process.
    */
   static async start(env: Overrides, options: readonly string[] = [], node = process.execPath, cwd = '.'): Promise<ServerProcess> {
@@ -70,7 +70,7 @@ export class ServerProcess {
     this.child.kill('SIGCONT');
   }
 
-  /** Asks a group of processes to replace each of them. */
+  /** Makes a group of processes replace each of them. */
   hangUp(): void {
     this.child.kill('SIGHUP');
   }

@@ -5,7 +5,7 @@ import { startPostgres, startRedis } from '../scripts/embedded.mjs';
 import { startRedisCluster } from '../scripts/redis-cluster.mjs';
 import { installedRedis } from '../scripts/redis-executable.mjs';
 
-/** File system in memory, and the space that it must have: what all databases of a run take, several times over. */
+/** File system in memory, and the space that it must have: several times the size of all databases of a run. */
 const MEMORY = { path: '/dev/shm', bytes: 6 * 2 ** 30 };
 
 /** Returns the directory for temporary databases: in memory if there is enough, where copying the template takes a thirtieth of the time. */
@@ -31,7 +31,7 @@ export function temporaryDirectory(name) {
   return directory;
 }
 
-/** Settings of no cluster, which exist also if there is none. */
+/** Empty settings, for runs without a cluster. */
 const NO_CLUSTER = { settings: { REDIS_URL: '', REDIS_CLUSTER_NODES: '' }, stop: () => Promise.resolve() };
 
 /**

@@ -6,7 +6,7 @@ import type { Api } from './harness.js';
 
 let people = 0;
 
-/** Creates a merchant without a usable password, because hashing takes longer than the rest of a test. */
+/** Creates a merchant without a usable password, because hashing one takes longer than the rest of a test. */
 export async function merchant(api: Api, fields: { name?: string; email?: string; phone?: string } = {}): Promise<number> {
   const { name = 'Helper', email = `helper${String(++people)}@example.com`, phone } = fields;
   const [row] = await api.query<{ merchant_id: string }>(

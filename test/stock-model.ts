@@ -82,7 +82,7 @@ export class Model {
     return 200;
   }
 
-  /** Moves the stock of an order's items as its statuses require. */
+  /** Moves the stock of an order's items as required by its statuses. */
   follow({ lines, statuses }: Order): void {
     for (const line of lines) {
       const to = stockState(statuses, line.state);

@@ -8,13 +8,13 @@ export interface TcpLink {
   readonly url: string;
   /** Stops forwarding; connections stay open, as on a network that drops packets. */
   freeze(): void;
-  /** Forwards again what was held back, and all that follows. */
+  /** Forwards the data that was held back, and all later data. */
   resume(): void;
   /** Closes all connections and refuses new ones until {@link resume}. */
   cut(): void;
   /** Resets all connections; new ones work. */
   reset(): void;
-  /** Loses all that is sent, for good: connections of now stay open and silent forever, new ones until {@link resume}. */
+  /** Loses all data permanently: current connections stay open and silent forever, new ones until {@link resume}. */
   swallow(): void;
   /** Delays everything by milliseconds, in each direction. */
   delay(ms: number): void;
@@ -35,7 +35,7 @@ class Link implements TcpLink {
   private readonly sockets = new Set<Socket>();
   /** Sockets whose data is lost. */
   private readonly silent = new WeakSet<Socket>();
-  /** Data that is delayed, by the socket that it came from. */
+  /** Delayed data, by the socket that it came from. */
   private readonly late = new WeakMap<Socket, Promise<void>>();
   private readonly server = createServer({ allowHalfOpen: false }, (near) => this.connect(near));
   private state: 'open' | 'frozen' | 'cut' | 'silent' = 'open';
@@ -107,7 +107,7 @@ class Link implements TcpLink {
       .on('error', () => from.destroy())
       .on('close', () => {
         this.sockets.delete(from);
-        // The other side of a silent connection does not learn of its end.
+        // The other side of a silent connection is not notified of its end.
         if (!this.silent.has(from)) to.destroy();
       });
     if (this.state === 'frozen') from.pause();

@@ -32,7 +32,7 @@ export const isPooled = POOLER !== undefined;
 /** Returns the URL of a database for a process, through the pooler if there is one. */
 export const pooledUrl = (name: string): string => moved(databaseUrl(name), POOLER);
 
-/** Returns the URL of the server itself for one that may lead through the pooler: a session of a spec is more than transactions. */
+/** Returns the URL of the server itself for a URL that may lead through the pooler: specs need sessions, not only transactions. */
 export const directUrl = (url: string): string =>
   POOLER !== undefined && new URL(url).port === new URL(POOLER).port ? moved(url, required('TEST_POSTGRES_URL')) : url;
 

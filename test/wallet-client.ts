@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { RETURN_URL, type Till } from './billing.js';
 import { type Answer, call } from './caller.js';
 
-/** Client that debits a wallet, tops it up and cancels top-ups at random, and repeats whatever is not answered, as the contract allows. */
+/** Client that debits a wallet, tops it up and cancels top-ups at random, and repeats every request without an answer, as the contract allows. */
 export class WalletClient {
   /** Answered operations. */
   done = 0;
@@ -83,7 +83,7 @@ export class WalletClient {
   }
 }
 
-/** Throws what is no failure to reach the server. */
+/** Throws errors other than a failure to reach the server. */
 function unreachable(error: unknown): undefined {
   const { code = '' } = error as { code?: string };
   if (/^(ECONN|EPIPE|UND_ERR_)/.test(code)) return undefined;

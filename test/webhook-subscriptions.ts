@@ -20,7 +20,7 @@ export function isSignedWith(secret: string, { body, headers }: ReceivedRequest)
   }
 }
 
-/** Asks for a subscription of a shop's app. */
+/** Requests a subscription of a shop's app. */
 export const subscribe = (shop: Shop, body: object, headers: Record<string, string> = {}): Promise<Answer> =>
   shop.post('/webhooks', { event_topic: 'customer.created', target_url: NOWHERE, ...body }, { headers });
 

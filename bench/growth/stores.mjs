@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { install, seedStores } from '../prepare.mjs';
 import { cli } from '../system.mjs';
 
-/** Rows of a store for each of its orders. */
+/** Orders of a store for each of its customers and products. */
 const ORDERS_PER_CUSTOMER = 50;
 const ORDERS_PER_PRODUCT = 25;
 const MAX_PRODUCTS = 200_000;

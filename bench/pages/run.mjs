@@ -12,7 +12,7 @@ import { crawl } from './crawl.mjs';
 import { addRecords } from './records.mjs';
 import { demoFile, visitorsOf } from './visitors.mjs';
 
-/** Milliseconds of server time, and kilobytes of a compressed page, that none should exceed. */
+/** Milliseconds of server time, and kilobytes of a compressed page, that no page should exceed. */
 const LIMITS = { ms: 150, kb: 60 };
 const WARM_UP = 2;
 /** Page of Swagger UI, whose scripts are larger. */

@@ -65,7 +65,7 @@ function roundedUp(value) {
 const PLOT = { top: 40, height: 240 };
 
 /**
- * Draws a line for each series; its name stands in a legend below.
+ * Draws a line for each series; its name is in a legend below.
  * @param {string} title
  * @param {string[]} labels of the x axis, at equal distances
  * @param {{ name: string, values: number[] }[]} series

@@ -44,8 +44,8 @@ const ORDER = KINDS.flatMap(([percent, make]) => Array.from({ length: percent },
 export const mixOf = (stage) => (n) => pick(ORDER, n)(stage, n);
 
 /**
- * Asks at a fixed rate, whether or not earlier requests were answered, as independent clients do. A late answer counts from the moment when its
- * request was due.
+ * Sends requests at a fixed rate, whether or not earlier requests were answered, as independent clients do. A late answer counts from the time
+ * at which its request was due.
  * @param {string} url
  * @param {(n: number) => Asked} next the request with this number
  * @param {{ rate: number, seconds: number, answered: (answer: Answer) => void }} load `rate`: requests per second
@@ -72,7 +72,7 @@ export async function ask(url, next, { rate, seconds, answered }) {
  * @param {Agent} dispatcher
  * @param {string} url
  * @param {Asked} asked
- * @returns {Promise<string | undefined>} what went wrong, if anything did
+ * @returns {Promise<string | undefined>} the problem, if there was one
  */
 async function one(dispatcher, url, { method, path, token, body }) {
   const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(body && { 'content-type': 'application/json' }) };

@@ -25,9 +25,9 @@ const SAMPLE_MS = 5_000;
 const MAX_WAIT_MS = 60_000;
 /** Time in which the pools close unused connections. */
 const IDLE_MS = 65_000;
-/** Largest ratios of the last minute to the first one, in which memory still rises to what the work needs. */
+/** Largest ratios of the last minute to the first one, in which memory still rises to the level that the work needs. */
 const [MAX_SLOWER, MAX_LARGER] = [1.2, 1.1];
-/** Sockets that may be open at the end beyond those of the beginning: the pools keep a few more or less. A leak would be of hundreds. */
+/** Sockets that may be open at the end beyond those of the beginning: the pools keep a few more or less. A leak would be in the hundreds. */
 const MAX_MORE_SOCKETS = 8;
 /** Minute whose memory the last one is compared with: code and connection pools have been loaded by then. */
 const SETTLED = 2;
@@ -102,7 +102,7 @@ function printMinute({ minute, ms, mb, sockets }) {
 /**
  * Waits until no event waits for its delivery, at most {@link MAX_WAIT_MS}.
  * @param {string} databaseUrl
- * @returns {Promise<number>} events that wait
+ * @returns {Promise<number>} number of waiting events
  */
 const undelivered = (databaseUrl) =>
   withDatabase(databaseUrl, async (db) => {
@@ -118,9 +118,9 @@ const undelivered = (databaseUrl) =>
 /**
  * @param {Minute[]} all
  * @param {string[]} failures
- * @param {string} warnings what Node.js warned of, such as listeners that are never removed
+ * @param {string} warnings of Node.js, such as for listeners that are never removed
  * @param {{ before: number, after: number }} sockets open while no client is connected
- * @returns {string[]} what is wrong
+ * @returns {string[]} the problems
  */
 function faultsOf(all, failures, warnings, sockets) {
   const [first, settled, last] = /** @type {[Minute, Minute, Minute]} */ ([all[0], all[SETTLED - 1], all.at(-1)]);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Tables whose rows describe what happened to one store, or belong to an installation, with keys that are unique over all stores. */
+/** Tables whose rows describe the history of one store, or belong to an installation, with keys that are unique over all stores. */
 const LEFT_OUT = ['audit_entries', 'audit_heads', 'outbox_events', 'events', 'event_sequences', 'installations', 'token_pairs', 'images'];
 
 /** Partitioned and ordinary tables of stores, with their columns except `store_id`. */

@@ -11,7 +11,7 @@ const ORDER = {
 };
 
 /**
- * Places orders in the stores at a rate and returns the percentiles of the time from the insertion of their events, a moment before the commit,
+ * Places orders in the stores at a rate and returns the percentiles of the time from the insertion of their events, shortly before the commit,
  * to their arrival, in milliseconds.
  * @param {import('./rates.mjs').Bench} bench
  * @param {string} url

@@ -6,7 +6,7 @@ import { endWithUs } from '../../scripts/processes.mjs';
 /** @typedef {{ url: string, ask: (what: 'count' | 'arrivals' | 'forget') => Promise<any>, stop: () => Promise<void> }} Receiver */
 
 /**
- * Starts a receiver of webhooks in a process of its own, which does not take time from the process that measures.
+ * Starts a receiver of webhooks in its own process, so that it takes no time from the process that measures.
  * @returns {Promise<Receiver>}
  */
 export async function startReceiver() {

@@ -1,5 +1,5 @@
 /**
- * Returns the schemas, of which each event has the data of its topic only: as a type, the open `data` of the envelope would allow any field.
+ * Returns the schemas, in which each event has only the data of its topic: as a type, the open `data` of the envelope would allow any field.
  * @param {Record<string, any>} schemas
  * @returns {Record<string, any>}
  */

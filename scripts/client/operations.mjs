@@ -21,7 +21,7 @@ function bodyOf(body) {
 }
 
 /**
- * Returns what the client must know of an operation, and undefined for pages and redirects, which browsers visit.
+ * Returns the description of an operation that the client needs, or undefined for pages and redirects, which browsers visit.
  * @param {Document} document
  * @param {{ method: string, path: string, operation: Operation }} found
  */

@@ -41,13 +41,13 @@ const literalOf = (value) => (value === null ? 'None' : JSON.stringify(value));
 /** @param {string[]} types @returns {string} */
 const unionOf = (types) => [...new Set(types)].sort((one, other) => Number(one === 'None') - Number(other === 'None')).join(' | ');
 
-/** Returns the schemas of which a value has one. @param {any} schema @returns {any[] | undefined} */
+/** Returns the schemas, one of which a value matches. @param {any} schema @returns {any[] | undefined} */
 const partsOf = ({ oneOf, anyOf, allOf }) => oneOf ?? anyOf ?? (allOf?.length === 1 ? allOf : undefined);
 
 /** Returns the values of a schema that allows only some. @param {any} schema @returns {unknown[] | undefined} */
 const valuesOf = (schema) => schema.enum ?? ('const' in schema ? [schema.const] : undefined);
 
-/** Types of Python for the schemas of the reference, as far as they are used. */
+/** Python types for the schemas of the reference that are used. */
 export class PythonTypes {
   /** Declarations by name. @type {Map<string, string>} */
   declarations = new Map();
@@ -58,7 +58,7 @@ export class PythonTypes {
   }
 
   /**
-   * Returns the type of a schema, and declares what it consists of.
+   * Returns the type of a schema, and declares its parts.
    * @param {any} schema
    * @param {string} name of the type, if it needs one
    * @returns {string}

@@ -9,8 +9,8 @@ const DAYS = ['analytics_days', 'analytics_changes']
   .join(' UNION ALL ');
 
 /**
- * Quarters and pending changes of the store on the days `$2` to `$3` of the time zone in the parameter `zone`. The day of a quarter decides; the
- * bounds, a day further on both sides, only find the rows.
+ * Quarters and pending changes of the store on the days `$2` to `$3` of the time zone in the parameter `zone`. Rows are selected by the day
+ * of their quarter; the bounds, which are one day wider on both sides, only narrow the search.
  */
 const localDays = (zone: string): string =>
   ['analytics_quarters', 'analytics_changes']
@@ -62,8 +62,8 @@ export const SUMMARY = summaryOf(DAYS);
 /** Returns one row with a JSON array of the figures of each period of length `$4`, clipped to the range of days in UTC. */
 export const SALES = salesOf(DAYS);
 
-/** Returns what {@link SUMMARY} does, for days of the time zone `$4`. */
+/** Same as {@link SUMMARY}, for days of the time zone `$4`. */
 export const LOCAL_SUMMARY = summaryOf(localDays('$4'));
 
-/** Returns what {@link SALES} does, for days of the time zone `$5`. */
+/** Same as {@link SALES}, for days of the time zone `$5`. */
 export const LOCAL_SALES = salesOf(localDays('$5'));

@@ -42,7 +42,7 @@ export class AnalyticsChange extends Figures {
   @PrimaryColumn({ type: 'bigint' }) store_id: number;
   @PrimaryColumn({ type: 'bigint', generated: 'identity', generatedIdentity: 'BY DEFAULT' }) change_id: number;
   @Column({ type: 'date' }) day: string;
-  /** Start of the quarter; null in changes that wait since before there were quarters. */
+  /** Start of the quarter; null in pending changes from before there were quarters. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) starts_at: Date | null;
 }
 

@@ -3,7 +3,7 @@ import type { Connection } from '../platform/database/connection.js';
 import { RollUp } from '../platform/database/roll-up.js';
 import { FIGURES } from './figures.entity.js';
 
-/** Adds pending changes to the rows of their days, and by a trigger to those of their quarters. */
+/** Adds pending changes to the rows of their days. A trigger adds them to the rows of their quarters. */
 @Injectable()
 export class RollUpProcessor extends RollUp {
   protected readonly lock = 'analytics roll-up';
@@ -51,14 +51,14 @@ const SOURCE = SOURCES.map(
 ).join(' UNION ALL ');
 
 /**
- * Keeps the trigger from adding changes to their quarters when they are deleted. Several nodes run it before the next part of {@link REBUILD}, and
- * not at the end as one PostgreSQL does.
+ * Keeps the trigger from adding changes to their quarters when they are deleted. On several nodes, the trigger runs before the next part of
+ * {@link REBUILD}; on a single PostgreSQL server, it runs at the end.
  */
 const MARK = 'UPDATE analytics_changes SET starts_at = NULL WHERE store_id = $1';
 
 /**
  * Days and quarters without any orders or customers keep their row, with zeros. The trigger adds deleted changes that are not marked, which
- * were committed meanwhile, to their quarters at the end of the statement, so they are subtracted here.
+ * were committed in the meantime, to their quarters at the end of the statement, so they are subtracted here.
  */
 const REBUILD = `
 WITH counted AS (

@@ -12,7 +12,7 @@ export interface AuthenticatedClient {
   readonly expires_in: number;
 }
 
-/** Client ids as they are created; PostgreSQL cannot compare every other text. */
+/** Format of generated client ids; PostgreSQL cannot compare arbitrary text. */
 const CLIENT_ID = /^svc_app_[0-9a-f]{1,64}$/;
 
 /** Apps as OAuth clients: looked up by client id, across stores. */

@@ -154,7 +154,7 @@ export class AppsService {
 
 const LOCK = 'SELECT client_id, client_secret_sealed FROM apps WHERE app_id = $1 FOR NO KEY UPDATE';
 
-/** The end of the grace period is a time of the database, by whose clock it is checked. */
+/** The end of the grace period is computed with the clock of the database, against which it is checked. */
 const ROTATE_SECRET = `
 UPDATE apps SET client_secret_digest = $2, client_secret_sealed = $3,
   former_secret_digest = CASE WHEN $4 > 0 THEN client_secret_digest END, former_secret_sealed = CASE WHEN $4 > 0 THEN $5::bytea END,

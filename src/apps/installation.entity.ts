@@ -27,6 +27,6 @@ export class Installation extends StoreOwned {
   @Column.Timestamp({ default: () => 'now()' }) installed_at: Date;
   /** Time of the uninstall; null while active. */
   @Column.Timestamp({ nullable: true }) uninstalled_at: Date | null;
-  /** 1 if it can read customers or orders, or could at any time. A trigger sets it. */
+  /** 1 if it can read customers or orders, or ever could. A trigger sets it. */
   @ApiHideProperty() @Column.Flag() read_customers: Flag;
 }

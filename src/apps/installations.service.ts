@@ -15,11 +15,11 @@ export interface InstalledApp {
   readonly app_url: string | null;
 }
 
-/** App that uses parts of the API that are to go. */
+/** App that uses deprecated parts of the API. */
 export interface OutdatedApp {
   readonly installation_id: number;
   readonly name: string;
-  /** Earliest end of one of them, ISO 8601. */
+  /** Time at which the first of these parts ends, ISO 8601. */
   readonly ends_at: string;
 }
 

@@ -1,7 +1,7 @@
 import { ScopeUse } from '../platform/auth/scope-use.entity.js';
 import { retention } from '../platform/retention/retention.processor.js';
 
-/** Longer than a year, so that scopes for what happens once a year do not look unused. */
+/** Longer than a year, so that scopes for annual tasks do not look unused. */
 const AGE_MS = 400 * 86_400_000;
 
 /** Retention of the uses of scopes. */

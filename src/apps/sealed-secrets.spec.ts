@@ -39,10 +39,10 @@ describe('the sealed secrets of apps', () => {
     return shop;
   }
 
-  it('are read from their own rows only, whether of the app or of a subscription', async () => {
+  it('can be read only from their own rows, of the app or of a subscription', async () => {
     const { app_id } = await rotated();
     const before = await unsealed(app_id);
-    // The secret of the app continues as the previous one of the subscription.
+    // The app's secret becomes the previous secret of the subscription.
     expect(before).toHaveLength(4);
     expect(new Set(before).size).toBe(3);
     expect(before).not.toContain('unreadable');
@@ -54,7 +54,7 @@ describe('the sealed secrets of apps', () => {
     expect(await unsealed(app_id)).toEqual([before[0], 'unreadable', 'unreadable', 'unreadable']);
   });
 
-  it('are not read for another app or subscription that their row is given to', async () => {
+  it('cannot be read after their row is assigned to another app or subscription', async () => {
     const [{ app_id }, other] = [await rotated(), await api.make.registerApp()];
     await api.query('UPDATE signing_secrets SET subscription_id = NULL WHERE app_id = $1', [app_id]);
     expect((await unsealed(app_id)).filter((secret) => secret === 'unreadable')).toHaveLength(2);
@@ -62,7 +62,7 @@ describe('the sealed secrets of apps', () => {
     expect((await unsealed(other.app_id)).filter((secret) => secret === 'unreadable')).toHaveLength(4);
   });
 
-  it('of clients are not read as the current one where they are the previous one, nor the other way round', async () => {
+  it('of clients cannot be read as the current one if they are the previous one, or vice versa', async () => {
     const app = await api.make.registerApp();
     const rotation = await api.app
       .get(SystemDb)
@@ -78,7 +78,7 @@ describe('the sealed secrets of apps', () => {
     expect(() => unseal(keys(), row!.former, current)).toThrow();
   });
 
-  it('of version 1.0, sealed for their app only, sign on and are sealed again for their rows', async () => {
+  it('of version 1.0, sealed only for their app, continue to sign and are sealed again for their rows', async () => {
     const receiver = await startReceiver();
     const shop = await api.shop({ app: { webhook_url: receiver.url, topics: ['customer.created'] } });
     const { app_id } = shop;

@@ -12,7 +12,7 @@ export const signingSecretOf = ({ secret_id, app_id, subscription_id }: Owned): 
   former: OF_APP(app_id),
 });
 
-/** SQL for a sealed secret as {@link unsealedSecret} takes it: the ids of its row and its subscription, if any, and its bytes in hex. */
+/** SQL for a sealed secret in the form that {@link unsealedSecret} expects: the ids of its row and its subscription, if any, and its bytes in hex. */
 export const sealedSecret = (row: string): string =>
   `concat(${row}.secret_id, ' ', ${row}.subscription_id, ' ', encode(${row}.sealed, 'hex'))`;
 

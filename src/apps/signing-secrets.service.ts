@@ -15,7 +15,7 @@ export class SigningSecretsService {
     return this.add(connection, { app_id, subscription_id }, newWebhookSecret());
   }
 
-  /** Returns the valid secrets that sign for a subscription, or for the app: as {@link unsealedSecret} takes them, newest first. */
+  /** Returns the valid secrets that sign for a subscription, or for the app: in the form that {@link unsealedSecret} expects, newest first. */
   async sealedOf(connection: Connection, app_id: number, subscription_id: number | null = null): Promise<string[]> {
     const rows = await connection.query<{ sealed: string }>(SEALED, [app_id, subscription_id]);
     return rows.map(({ sealed }) => sealed);
@@ -68,7 +68,7 @@ export interface KnownSecret {
   readonly is_valid: boolean;
 }
 
-/** Signatures that a request carries at most. */
+/** Maximum number of signatures on a request. */
 const MAX_SIGNATURES = 5;
 
 const VALID = '(k.expires_at IS NULL OR k.expires_at > now())';

@@ -8,8 +8,8 @@ export const ACTOR_TYPES = ['merchant', 'operator', 'app', 'system'] as const;
 export type ActorType = (typeof ACTOR_TYPES)[number];
 
 /**
- * Entry of a store's audit log. Rows are inserted by the function `append_audit` of the database alone, which numbers and chains them, and are
- * never changed.
+ * Entry of a store's audit log. Rows are inserted only by the database function `append_audit`, which numbers and chains them. They never
+ * change.
  */
 @Entity('audit_entries')
 @Unique('audit_entries_audit_id_key', ['store_id', 'audit_id'])

@@ -38,14 +38,14 @@ const EMPTY: Head = { sequence: 0, hash: '0'.repeat(64) };
 export interface VerifiedLog {
   /** Number of the entries that were read. */
   readonly entries: number;
-  /** First entry that is not as it was recorded, or after which one is missing; null if none. */
+  /** First entry that was altered after it was recorded, or after which one is missing; null if none. */
   readonly bad: string | null;
 }
 
 /** Range of times, both inclusive. */
 export type AuditRange = Pick<ListAudit, 'since' | 'until'>;
 
-/** Part of the log: entries after one in their order. */
+/** Part of the log: the entries that follow a given one. */
 export interface AuditPart extends Pick<ListAudit, 'action' | 'actor' | 'since' | 'until'> {
   /** Number of the entry after which the part begins. */
   readonly after?: number | undefined;
@@ -102,8 +102,8 @@ export class AuditLog {
   }
 
   /**
-   * Compares every entry with its hash and its number, and the last one with the head of the log. Acts that are recorded meanwhile do not
-   * matter: the head is read first.
+   * Compares every entry with its hash and its number, and the last one with the head of the log. Acts that are recorded in the meantime do
+   * not matter, because the head is read first.
    */
   async verify(ctx: StoreContext): Promise<VerifiedLog> {
     const [head = EMPTY] = await ctx.query<Head>('SELECT sequence, hash FROM audit_heads WHERE store_id = $1');
@@ -116,13 +116,13 @@ export class AuditLog {
   }
 }
 
-/** Returns true for an entry that is as it was recorded, after the previous one. */
+/** Returns true for an unaltered entry that follows the previous one. */
 const follows = (entry: AuditEntryDetail, previous: Head): boolean =>
   entry.sequence === previous.sequence + 1 && entry.previous_hash === previous.hash && entry.hash === hashOf(entry);
 
 const contradicts = (entry: AuditEntryDetail, head: Head): boolean => entry.sequence === head.sequence && entry.hash !== head.hash;
 
-/** Returns the hash of an entry, whatever hash it has. */
+/** Computes the hash of an entry, ignoring its stored hash. */
 function hashOf({ hash: _, ...entry }: AuditEntryDetail): string {
   return createHash('sha256').update(canonicalJson(entry)).digest('hex');
 }
@@ -141,7 +141,7 @@ function asked({ store_id }: StoreContext, filters: Omit<AuditPart, 'after' | 'd
   return { conditions, values };
 }
 
-/** An action with a dot is whole; a word is a group of them. */
+/** Text with a dot is a complete action; text without a dot is a group of actions. */
 const ofAction = (action: string | undefined): Filter | undefined =>
   action === undefined || action.includes('.')
     ? Filter.equals('action', action)

@@ -108,7 +108,7 @@ export const TARGET_TYPES = [
 /** One of {@link TARGET_TYPES}. */
 export type TargetType = (typeof TARGET_TYPES)[number];
 
-/** Act to record. It contains no secrets, and of customers only their ids. */
+/** Act to record. It contains no secrets, and no data of customers except their ids. */
 export interface AuditedAct {
   readonly action: AuditAction;
   /** Record that the act concerns. */
@@ -125,7 +125,7 @@ export interface Actor {
   readonly request_id?: string | null | undefined;
 }
 
-/** The operator, by a command. */
+/** The operator, acting by a command. */
 export const OPERATOR: Actor = { type: 'operator', id: null };
 
 const APPEND = 'SELECT append_audit($1, $2, $3, $4, $5, $6, $7, $8, $9)';

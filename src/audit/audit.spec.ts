@@ -69,7 +69,7 @@ describe('the audit log', () => {
     expect(await cli('audit', 'verify', '--store-id', String(shop.store_id))).toEqual({ valid: true, entries: entries.length });
   });
 
-  it('records sign-ins in every store of the merchant, the failed ones too, and no password', async () => {
+  it('records sign-ins in every store of the merchant, including failed ones, but no password', async () => {
     const stores = [await api.make.store(), await api.make.store()];
     const known = await account(api);
     for (const store_id of stores) await addToStaff(api, known, store_id);
@@ -91,7 +91,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(entries)).not.toMatch(/wrong|horse|svc_/);
   });
 
-  it('records apps, tokens and secrets, and none of a refused act', async () => {
+  it('records apps, tokens and secrets, but no refused act', async () => {
     const { shop, owner } = await owned();
     const { store_id, installation_id } = shop;
     const path = (action: string): string => `/api/apps/installations/${String(installation_id)}/${action}`;
@@ -166,7 +166,7 @@ describe('the audit log', () => {
     for (const { actor, address } of entries) expect({ actor, address }).toEqual({ actor: { type: 'operator', id: null }, address: null });
   });
 
-  it('contains nothing of customers and their orders', async () => {
+  it('contains no data of customers and their orders', async () => {
     const { shop } = await owned();
     const entries = await added(shop.store_id, async () => {
       const { user_id } = (await shop.post('/customers', customer())).body.data as { user_id: number };
@@ -252,7 +252,7 @@ describe('the audit log', () => {
     expect(await cli('audit', 'verify')).toMatchObject({ valid: true });
   });
 
-  it('lets acts in the same stores at the same time wait for each other without deadlock', async () => {
+  it('makes concurrent acts in the same stores wait for each other without deadlock', async () => {
     const stores = [await api.make.store(), await api.make.store()];
     const people = [await account(api), await account(api)];
     for (const [n, person] of people.entries())

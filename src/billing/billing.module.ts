@@ -58,7 +58,7 @@ import { WalletPayback } from './wallet/wallet-payback.service.js';
 import { WalletController } from './wallet/wallet.controller.js';
 import { WalletService } from './wallet/wallet.service.js';
 
-/** Providers by room, from the bottom up (docs/adr/0036). */
+/** Providers by layer, from the bottom up (docs/adr/0036). */
 const CORE = [AppIncome, LedgerVerificationService, ChargeKinds, ChargeRecords];
 const PAYMENTS = [
   ActivationService,

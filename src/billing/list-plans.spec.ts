@@ -53,7 +53,7 @@ const LARGE = ['charges', 'subscriptions', 'usage_charges', 'wallet_transactions
 const NAMES_LARGE = new RegExp(`\\b(${LARGE.join('|')})\\b`);
 
 describe('a list of a store with much billing', () => {
-  // Without a worker, whose statements would be read as well.
+  // Without a worker, whose statements would be read, too.
   const api = useApi({ ROLE: 'api' });
   let till: Till;
   let words: Record<string, string>;
@@ -98,7 +98,7 @@ describe('a list of a store with much billing', () => {
     return plans;
   }
 
-  /** One row is found by the unique index of charges as well. */
+  /** A single row may also be found by the unique index of charges. */
   const expectOfStore = (plans: readonly Plan[]): void => {
     for (const node of plans.flatMap(ofLarge).filter((each) => each['Index Name'] !== 'charges_charge_id_idx'))
       expect([node['Relation Name'], node['Index Cond'] ?? 'store_id']).toEqual([

@@ -3,7 +3,7 @@ import { BulkJob } from './jobs/bulk-job.entity.js';
 
 const DAYS_30_MS = 2_592_000_000;
 
-/** Retention of jobs, whose files have been removed before. */
+/** Retention of jobs whose files have already been removed. */
 export const bulkRetention = retention(() => [
   {
     entity: BulkJob,

@@ -29,7 +29,7 @@ export interface FoundJobs {
 /** Exports and imports of an app over all stores, for its developers. */
 @Injectable()
 export class JobsOfApp {
-  /** Returns a page of the jobs of the app's present installations. */
+  /** Returns a page of the jobs of the app's current installations. */
   async list(connection: Connection, app_id: number, { cursor, direction = 'DESC' }: JobsPart = {}): Promise<FoundJobs> {
     const range = rangeOf({ after: timeCursor(cursor, LIST), direction });
     const select = selectList(connection.manager.dataSource, JobOfApp);

@@ -25,7 +25,7 @@ describe('the slug of a name', () => {
     expect(slugOf(name, SPACE)).toBe(slug);
   });
 
-  it('ends with a whole word where it must be cut', () => {
+  it('ends with a whole word when it must be truncated', () => {
     expect(slugOf('one two three', { max: 12, fallback: 'x' })).toBe('one-two');
     expect(slugOf('one two three', { max: 13, fallback: 'x' })).toBe('one-two-three');
     expect(slugOf('abcdefghij klm', { max: 5, fallback: 'x' })).toBe('abcde');

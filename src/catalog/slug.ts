@@ -43,7 +43,7 @@ const candidate = (n: string, { max }: SlugSpace): string =>
   `CASE ${n} WHEN 1 THEN $2 ELSE rtrim(left($2, ${String(max - 1)} - length(${n}::text)), '-') || '-' || ${n} END`;
 
 /**
- * SQL that finds the first free suffix by exponential and binary search, with a few look-ups for thousands of rows of the same name. The
+ * SQL that finds the first free suffix by exponential and binary search, with a few lookups for thousands of rows with the same name. The
  * candidate `low` is taken (0 for none), `high` is free. `$3` is the row that the slug is for, whose own slug counts as free.
  */
 const freeCandidate = (space: SlugSpace): string => `
@@ -61,8 +61,8 @@ WITH RECURSIVE search (low, high) AS (
 SELECT ${candidate('high', space)} AS slug FROM search WHERE high = low + 1`;
 
 /**
- * Returns a slug for the name that no other row of the store has: `honey`, else a numeric suffix is appended: `honey-2`, `honey-3` … It
- * stays free until this transaction ends, because a lock serializes searches with the same prefix.
+ * Returns a slug for the name that no other row of the store has: `honey`, or with a numeric suffix if that is taken: `honey-2`,
+ * `honey-3` … It stays free until this transaction ends, because a lock serializes searches with the same prefix.
  */
 export const freeSlug = (ctx: StoreContext, space: SlugSpace, name: string, own_id?: number): Promise<string> =>
   firstFree(ctx, space, slugOf(name, space), own_id);

@@ -47,7 +47,7 @@ const READING = [
   ],
   ...['keys list', 'keys show'],
 ];
-/** Commands that write what belongs to no store, and `restore`, which restores the logs. `prepare` creates a store and installs an app. */
+/** Commands that write data of no store, and `restore`, which restores the logs. `prepare` creates a store and installs an app. */
 const OF_NO_STORE = [
   ...['merchant create', 'app create', 'app status', 'app update', 'app rotate-secret', 'extension init', 'extension deploy'],
   ...['app approve', 'app reject', 'app unlist', 'app give', 'operator add', 'operator remove'],
@@ -162,7 +162,7 @@ describe('every command', () => {
     return [store(), '--topic=order.created', flag('subscription-id', subscription_id)];
   }
 
-  /** Writing commands with their arguments, and the entries that they leave, in the order in which they run. */
+  /** Writing commands with their arguments, and the entries that they record, in the order in which they run. */
   const WRITING: readonly [command: string, args: () => Arguments, ...actions: string[]][] = [
     ['store status', () => [store(), '--status=active'], 'store.status_changed'],
     ['store update', () => [store(), '--name=New'], 'operator.store.update'],
@@ -200,7 +200,7 @@ describe('every command', () => {
     ['merchant sign-out', () => [flag('merchant-id', till.owner.merchant_id)], 'sign_in.ended'],
   ];
 
-  it('is known to change stores or not', async () => {
+  it('is listed as changing stores or not', async () => {
     const writing = WRITING.map(([command]) => command);
     const known = new Set([...READING, ...OF_NO_STORE, ...writing, 'store create', 'seed bench']);
     expect((await commandNames()).sort()).toEqual([...known].sort());
@@ -218,7 +218,7 @@ describe('every command', () => {
     expect(JSON.stringify(entries)).not.toMatch(/svc_|1712345678|correct horse/);
   });
 
-  it('records facts that the page of the audit log has words for', async () => {
+  it('records only facts that the audit log page has words for', async () => {
     expect(await wordlessFacts(api)).toEqual([]);
     expect(await exported()).not.toEqual([]);
   });

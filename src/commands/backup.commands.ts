@@ -52,7 +52,7 @@ async function backUpTo(path: string, { recipient = [], verify = false }: Backup
   return summary(await verifyBackup(config, new BackupFolder(path, { identity })));
 }
 
-/** Adds a key that only this process has, so that it can read what it has encrypted for others. */
+/** Adds a key that only this process has, so that it can read the backup that it encrypts for others. */
 async function readableNow(recipients: readonly string[]): Promise<{ recipients: readonly string[]; identity: string | undefined }> {
   if (recipients.length === 0) return { recipients, identity: undefined };
   const { generateX25519Identity, identityToRecipient } = await import('age-encryption');

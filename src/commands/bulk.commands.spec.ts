@@ -115,7 +115,7 @@ describe('the bulk commands', () => {
     await until(async () => (await api.query(KEPT, [own.store_id])).length === 1);
   });
 
-  it('refuse what cannot be exported', async () => {
+  it('refuse invalid requests', async () => {
     const bulk = ['bulk', 'export', '--store-id', String(shop.store_id), '--out', join(folder, 'none')];
     expect(await refused(...bulk, '--resource', 'stores')).toContain('stores is not one of orders, order_items');
     expect(await refused(...bulk, '--resource', 'orders', '--filter', '[1]')).toContain('[1] is not a JSON object');

@@ -39,7 +39,7 @@ interface ImportFlags {
   readonly format?: Format;
 }
 
-/** Milliseconds between two looks at a job that another process works on. */
+/** Interval, in milliseconds, at which a job that another process works on is polled. */
 const POLL_MS = 200;
 
 /** Adds `bulk export`, `bulk import`, `bulk list` and `bulk show`. */
@@ -115,7 +115,7 @@ async function importFrom(app: Services, { storeId, resource, file: path, ...giv
   }
 }
 
-/** Does the export, unless a worker has taken it. */
+/** Runs the export, unless a worker has claimed it, and returns it when it has ended. */
 async function finished(app: Services, store_id: number, job_id: number): Promise<FinishedExport> {
   for (;;) {
     const claimed = await app.get(JobLeases).claim(store_id, job_id);

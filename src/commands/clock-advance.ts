@@ -5,18 +5,18 @@ import { RetrySchedule } from '../webhooks/delivery/retry-schedule.service.js';
 import { inStore, recordAct, storeContext } from './contexts.js';
 import type { Services } from './run.js';
 
-/** Parts of a sandbox store that follow its clock only on request, as far as the clock moves, in milliseconds. */
+/** Parts of a sandbox store that follow its clock only on request, by the distance that the clock moves, in milliseconds. */
 const FOLLOWERS = {
   deliveries: (app: Services, ctx: StoreContext, by: number) => app.get(RetrySchedule).bringForward(ctx, by),
   tokens: (app: Services, ctx: StoreContext, by: number) => app.get(TokenLifetimes).shorten(ctx, by),
 };
 
-/** Name of what can follow the clock. */
+/** Name of a part that can follow the clock. */
 export type Follower = keyof typeof FOLLOWERS;
 
 export const FOLLOWER_NAMES = Object.keys(FOLLOWERS) as Follower[];
 
-/** Moves the clock of a sandbox store forward, and after it what is to follow, in one transaction. */
+/** Moves the clock of a sandbox store forward, and then the included followers in one transaction. */
 export async function advanceClock(
   app: Services,
   store_id: number,

@@ -20,7 +20,7 @@ describe('clock advance --include', () => {
     return (await subscribers.log(shop)).length;
   };
 
-  it('deliveries: retries that are due until then are sent, and wait otherwise', async () => {
+  it('deliveries: sends retries that are due by then, which wait otherwise', async () => {
     const receiver = await subscribers.receiver(() => ({ status: 500 }));
     const [shop, other] = [await sandbox(await subscribers.subscribed(receiver)), await subscribers.subscribed(receiver)];
     for (const each of [shop, other]) {
@@ -39,7 +39,7 @@ describe('clock advance --include', () => {
     expect((await subscribers.log(shop)).map(({ attempt_number }) => attempt_number)).toEqual([1, 2]);
   });
 
-  it('tokens: they expire as after that time, and do not otherwise', async () => {
+  it('tokens: expires tokens as if that time had passed, but not otherwise', async () => {
     const shop = await sandbox(await api.shop());
     const other = await api.make.install(shop, await api.make.store());
     const works = async (each: Shop): Promise<number> => (await each.get('/installation')).status;

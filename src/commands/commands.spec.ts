@@ -191,7 +191,7 @@ describe('the command line', () => {
     expect(codes[1]).toEqual(codes[0]);
   });
 
-  it('names an owner by the given name, else by the email address', async () => {
+  it('names an owner after the given name, otherwise after the email address', async () => {
     await newStore('Nameless', 'nameless@example.com');
     await cli(
       'store',

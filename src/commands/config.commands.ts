@@ -17,7 +17,7 @@ export function configCommands(config: Command): void {
     });
 }
 
-/** Problems of the settings, and the hosts of the replicas that they name. */
+/** Problems of the settings, and the hosts of the replicas in them. */
 function examined(): { readonly problems: readonly string[]; readonly replicas: readonly string[] } {
   try {
     const { replica_urls } = Config.ofProcess().database;

@@ -8,8 +8,8 @@ import { words } from './table.js';
 const HIDDEN = /password|secret|token/i;
 
 /**
- * Asks on a terminal before a command that cannot be undone, unless `--yes` is given. Throws `Nothing was changed.` without the answer `y` or `yes`.
- * Where input or output is no terminal, a script runs the command, which is not asked.
+ * Asks for confirmation on a terminal before a command that cannot be undone, unless `--yes` is given. Throws `Nothing was changed.` unless the
+ * answer is `y` or `yes`. If input or output is not a terminal, a script runs the command, and no question is asked.
  */
 export async function confirm(command: Command): Promise<void> {
   if (invocation.getStore()?.yes || !process.stdin.isTTY || !process.stdout.isTTY) return;

@@ -1,10 +1,10 @@
 /** Options of a command, by their names in camel case. */
 type Flags = Readonly<Record<string, unknown>>;
 
-/** Effect that cannot be undone, in a sentence; undefined if the options lead to none. */
+/** Effect that cannot be undone, as a sentence; undefined if the options lead to none. */
 type Consequence = string | ((flags: Flags) => string | undefined);
 
-/** Commands that destroy something, move money, lock people or apps out or cannot be undone, with what follows. */
+/** Commands that destroy something, move money, lock people or apps out or cannot be undone, with their consequences. */
 const CONSEQUENCES: Readonly<Record<string, Consequence>> = {
   'store status': ({ status }) =>
     status === 'active' ? undefined : `The store becomes ${String(status)}: its apps are refused until it is active again.`,
@@ -39,11 +39,11 @@ const CONSEQUENCES: Readonly<Record<string, Consequence>> = {
   distribute: 'The tables of the stores are divided over the nodes, which cannot be reversed.',
 };
 
-/** Returns what follows from a command that cannot be undone; undefined for any other command. */
+/** Returns the consequence of a command that cannot be undone; undefined for any other command. */
 export function consequenceOf(command: string, flags: Flags): string | undefined {
   const consequence = CONSEQUENCES[command];
   return typeof consequence === 'function' ? consequence(flags) : consequence;
 }
 
-/** Names of the commands that may ask. */
+/** Names of the commands that may ask for confirmation. */
 export const ASKING: readonly string[] = Object.keys(CONSEQUENCES);

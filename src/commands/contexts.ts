@@ -13,8 +13,8 @@ import { Store } from '../store/store.entity.js';
 import type { Services } from './run.js';
 
 /*
- * What admission is to a request, these functions are to a command: an operator may enter every store, and the work of a command receives
- * the context of one.
+ * These functions do for commands what admission does for requests: an operator may enter every store, and the work of a command receives
+ * the context of one store.
  */
 
 /** Returns the context of a store outside of any transaction. */
@@ -39,7 +39,7 @@ export const recordAct = (ctx: StoreContext, { command, target, details }: Opera
   audit.record(ctx, { action: `operator.${command}`, target, ...(details && { details }) });
 };
 
-/** SQL that `store_id` is compared with for rows of any store. Keys of such rows begin with the store, so each store is asked. */
+/** SQL that `store_id` is compared with to find rows of any store. Keys of these rows begin with the store, so each store is searched. */
 export const EVERY_STORE = 'ANY (ARRAY(SELECT store_id FROM stores))';
 
 /** Runs `work` in one transaction of the store that has this row. Throws `<name> not found.` (404). */
@@ -79,7 +79,7 @@ export async function clientContext(app: Services, client_id: string): Promise<C
   return new ClientContext(client, app.get(SystemDb).reads);
 }
 
-/** Runs `work` in one transaction, for services of what belongs to no store: apps, merchants, clients, stores themselves. */
+/** Runs `work` in one transaction, for services whose data belongs to no store: apps, merchants, clients, stores themselves. */
 export const inTransaction = <T>(app: Services, work: (connection: Connection) => Promise<T>): Promise<T> =>
   app.get(SystemDb).transaction(work);
 

@@ -33,7 +33,7 @@ export function customerCommands(customer: Command): void {
     .action((flags: CustomerFlags) => run((app) => erase(app, flags)));
 }
 
-/** Creates the file first, readable for its owner only: a request that went out has a file. */
+/** Creates the file first, readable only by its owner, so that an export whose file cannot be created is never requested. */
 async function exportTo(app: Services, { storeId, customerId, out }: CustomerFlags & { out: string }): Promise<object> {
   const file = await open(out, 'wx', 0o600);
   try {

@@ -25,7 +25,7 @@ async function checked(sql: Sql): Promise<object> {
   return { distributed: true };
 }
 
-/** Converts the database, alone: no process of the platform may be connected, and no migration may run. */
+/** Converts the database, with exclusive access: no process of the platform may be connected, and no migration may run. */
 async function distribute(sql: Sql): Promise<object> {
   const [lock] = await sql<{ held: boolean }>(`SELECT pg_try_advisory_lock(hashtext('migrations')) AS held`);
   if (!lock?.held) throw new Error('the database is being migrated');

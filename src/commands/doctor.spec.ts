@@ -34,7 +34,7 @@ describe('doctor', () => {
 
   const examine = (changes: Overrides = {}): Promise<Examined> => examineWith({ ...api.environment, ...changes });
 
-  it('finds nothing where everything works, and leaves no file', async () => {
+  it('finds no problem where everything works, and leaves no file', async () => {
     await api.shop();
     await api.make.store();
     const { code, found, text } = await examine();
@@ -50,7 +50,7 @@ describe('doctor', () => {
     expect(text.split('\n')).toHaveLength(10);
   });
 
-  it('says of servers that do not answer how to mend it, and checks the others', async () => {
+  it('names the remedy for servers that do not answer, and checks the others', async () => {
     const { code, found, text } = await examine(NOWHERE);
     expect(code).toBe(1);
     expect(found['database']).toMatchObject({
@@ -160,7 +160,7 @@ describe('a command without its database', () => {
       /^connect ECONNREFUSED 127.0.0.1:1. Start PostgreSQL, or correct DATABASE_URL.\n$/,
     ],
     ['an empty database', {}, /^relation "stores" does not exist. Run `migrate` as the role that owns the tables.\n$/],
-  ])('says in one line how to mend %s', async (_, changes, reason) => {
+  ])('says in one line how to fix %s', async (_, changes, reason) => {
     const empty = await emptyEnvironment();
     const { code, stdout, stderr } = await runCli(
       { ...api.environment, DATABASE_URL: empty['DATABASE_URL'] ?? '', ...changes },
@@ -171,7 +171,7 @@ describe('a command without its database', () => {
     expect(stderr).toMatch(reason);
   });
 
-  it('says how to trust the certificate of a server, which has one of its own provider', async () => {
+  it('says how to trust a server certificate that the provider has issued itself', async () => {
     const server = createServer((socket) => {
       // The client asks for TLS before its handshake.
       socket.once('data', () => {

@@ -42,7 +42,7 @@ export const flag = {
   language: matching(isLanguage, 'is not a language such as en or bn'),
 } as const;
 
-/** Names the flag in the error of a URL that webhooks must not be sent to. */
+/** Adds the name of the flag to the error for a URL that webhooks must not be sent to. */
 export function namingFlag<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     if (!(error instanceof ApiError) || error.code !== 'invalid_target_url') throw error;

@@ -96,7 +96,7 @@ describe('the commands of the identity provider', () => {
     expect(await changed).toMatchObject({ name: 'Weave', scopes: ['openid'], status: 'inactive' });
   });
 
-  it('replace a secret, whose previous one stays valid for a while', async () => {
+  it('replace a secret; the previous one stays valid for a while', async () => {
     const { client_id, client_secret } = await create('--type', 'confidential');
     const rotated = await run<{ client_secret: string }>('idp-client', 'rotate-secret', '--client-id', client_id, '--grace-seconds', '60');
     for (const secret of [client_secret, rotated.client_secret]) {

@@ -39,7 +39,7 @@ function subject(text: string): Subject {
   return parsed;
 }
 
-/** Returns the condition that a consent is to this client, and of this user. */
+/** Returns the condition that a consent is for this client, and by this user. */
 const narrowed = ({ clientId, user }: ListFlags & Partial<RevokeFlags>): Filter => ({
   sql: (bind) => `true${andAll([ofUser(user), clientId === undefined ? undefined : toClient(clientId)], bind)}`,
 });

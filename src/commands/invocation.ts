@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Options that every command takes. */
 export interface Invocation {
-  /** Prints JSON on a terminal, too. */
+  /** Prints JSON even on a terminal. */
   readonly json?: boolean;
-  /** Confirms what the command does, without a question. */
+  /** Confirms the command without a question. */
   readonly yes?: boolean;
 }
 

@@ -43,7 +43,7 @@ export function listingCommands(app: Command): void {
     );
 }
 
-/** Decides on a listing and records it with those of the operator's pages. */
+/** Decides on a listing, and records the decision in the log of the operator's pages. */
 const decided = (
   services: Services,
   act: OperatorActed,

@@ -23,7 +23,7 @@ export function migrateCommand(command: Command): void {
     });
 }
 
-/** Applies pending migrations, one process at a time, reports a line for each, by default to standard error, and returns their names. */
+/** Applies pending migrations, one process at a time, and returns their names. Reports a line for each, by default to standard error. */
 export async function migrate(config: DatabaseConfig, report = progress): Promise<string[]> {
   const work = async (db: DataSource): Promise<string[]> => {
     const lock = db.createQueryRunner();

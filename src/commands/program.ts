@@ -108,13 +108,13 @@ export async function runCommand(args: readonly string[]): Promise<Failure | und
     .option('--json', 'prints JSON on a terminal, too')
     .option('--yes', 'does what cannot be undone without asking on a terminal')
     .configureHelp({ showGlobalOptions: true });
-  // Set before the subcommands are added, which inherit it: the caller prints errors in one line.
+  // Set before the subcommands are added, because they inherit it: the caller prints errors in one line.
   program.exitOverride().configureOutput({ writeErr: () => undefined });
   const words = args.filter((word) => word !== '--json' && word !== '--yes');
   try {
     for (const [name, description, load] of ENTRIES) {
       const command = program.command(name).description(description);
-      // The second word, because of `help <noun>`.
+      // Includes the second word because of `help <noun>`.
       if (words.slice(0, 2).includes(name)) (await load())(command);
     }
     await runAsked(program, asksForHelp(program, words) ? [...words, '--help'] : args);
@@ -124,7 +124,7 @@ export async function runCommand(args: readonly string[]): Promise<Failure | und
   }
 }
 
-/** Runs a command with the options that every command takes, after a question if it cannot be undone. */
+/** Runs a command with the options that every command takes. Asks for confirmation first if it cannot be undone. */
 function runAsked(program: Command, args: readonly string[]): Promise<unknown> {
   const asked: { -readonly [Name in keyof Invocation]: Invocation[Name] } = {};
   program.hook('preAction', async (_, command) => {

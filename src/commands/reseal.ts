@@ -83,7 +83,7 @@ export const SEALED: readonly Sealed[] = [
 const BATCH = 200;
 
 /**
- * Seals every secret that is sealed with another key, or in a former format, with the current key. Servers may be running: a secret that
+ * Seals every secret that is sealed with another key, or in an earlier format, with the current key. Servers may be running: a secret that
  * changes concurrently is skipped. Returns the number of secrets that were sealed again.
  */
 export async function reseal(app: Services, keys: EncryptionKeys): Promise<number> {
@@ -103,7 +103,7 @@ export async function reseal(app: Services, keys: EncryptionKeys): Promise<numbe
 
 const keyOf = ({ key }: Sealed, row: Row): unknown[] => key.map((column) => row[column]);
 
-/** Returns the next rows that hold a secret, in the order of their key, after the row with the key `after`; the first ones without it. */
+/** Returns the next rows that hold a secret, in the order of their key, after the row with the key `after`, or from the start without it. */
 function nextRows(db: SystemDb, { table, key, column, needs }: Sealed, after: readonly unknown[]): Promise<Row[]> {
   const names = key.join(', ');
   const parameters = after.map((_, n) => `$${String(n + 1)}`).join(', ');

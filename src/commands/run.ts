@@ -24,7 +24,7 @@ const FOR_COMMANDS = {
 export async function run(work: (app: Services) => Promise<object>): Promise<void> {
   const variables = { LOG_LEVEL: 'error', ...Config.variables(), ROLE: 'api', ...FOR_COMMANDS };
   const config = Config.from(variables, COMMAND_NAME);
-  // A server waits for PostgreSQL; a command says what is wrong.
+  // A server waits for PostgreSQL; a command reports the problem.
   const { openConnection } = await import('../platform/database/open-connection.js');
   await (await openConnection(config)).end();
   const [{ NestFactory }, { ServicesModule }] = await Promise.all([import('@nestjs/core'), import('../services.module.js')]);
@@ -36,7 +36,7 @@ export async function run(work: (app: Services) => Promise<object>): Promise<voi
   }
 }
 
-/** Width of a terminal that does not tell its own. */
+/** Width of a terminal that does not report its own. */
 const COLUMNS = 80;
 
 /** Prints the result of a command: as text on a terminal, as one JSON document elsewhere and with `--json`. */

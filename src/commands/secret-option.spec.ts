@@ -90,12 +90,12 @@ describe('secrets of the command line', () => {
       ],
     ];
 
-    it.each(runs)('takes it from %s', async (__, execute) => {
+    it.each(runs)('reads the secret from %s', async (__, execute) => {
       const words = await command();
       expect(await used(await execute(words), words)).toBe(true);
     });
 
-    it('refuses two, none, and what cannot be read', async () => {
+    it('refuses two sources, none, and one that cannot be read', async () => {
       const words = await command();
       const reason = async (input: string, ...more: string[]): Promise<string> =>
         (await runWithInput(input, api.environment, ...words, ...more)).stderr;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Config } from '../platform/config/config.js';
 
-/** Secret that a command is given. */
+/** Secret that is passed to a command. */
 interface SecretOption {
   /** Option without the dashes, e.g. `token`; `<name>-file` is the option for a file. */
   readonly name: string;
@@ -15,12 +15,12 @@ interface SecretOption {
 /** Options of a command, by their names in camel case. */
 type Given = Readonly<Record<string, unknown>>;
 
-/** Bounds of a password, in characters; sign-in takes no longer one. */
+/** Bounds of a password, in characters; sign-in rejects longer ones. */
 const PASSWORD = { min: 8, max: 1_000 };
 
 /**
- * Declares the options `--<name>` and `--<name>-file` for a secret and returns a function that reads it. Its first source is used: the option,
- * the file, the variable, and standard input if the secret is `required`. With `-` as the value of the option, it is standard input.
+ * Declares the options `--<name>` and `--<name>-file` for a secret and returns a function that reads it. The first available source is used: the
+ * option, the file, the variable, and standard input if the secret is `required`. The value `-` of the option means standard input.
  */
 export function secretOption(command: Command, { name, description, variable }: SecretOption): SecretReader {
   command
@@ -36,7 +36,7 @@ export class SecretReader {
     private readonly variable: string,
   ) {}
 
-  /** Returns the secret, from the first line of standard input if it is given nowhere else. Throws if it is there neither. */
+  /** Returns the secret, from the first line of standard input if it is given nowhere else. Throws if it is not there either. */
   async required(given: Given): Promise<string> {
     const secret = (await this.optional(given)) ?? (await this.line());
     if (secret === undefined)

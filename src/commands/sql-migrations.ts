@@ -28,13 +28,13 @@ type Migration = new () => MigrationInterface & { readonly transaction: boolean 
 export type Progress = (line: string) => void;
 
 /**
- * Migrations of a folder, oldest first: SQL files named `<milliseconds>-<what>.sql`. They only go forward. The first line of a file may be
+ * Migrations of a folder, oldest first: SQL files named `<milliseconds>-<what>.sql`. They cannot be reverted. The first line of a file may be
  * a directive (docs/operations.md, "Migrations"):
  *
  * - none: all statements run in one transaction.
  * - `-- migrate: outside a transaction`: every statement runs on its own, as `CREATE INDEX CONCURRENTLY` requires. A statement ends with a
  *   semicolon at the end of a line. The file runs again after a failure, so every statement must be repeatable.
- * - `-- migrate: in batches`: the file is one statement, which runs again and again, each time in a transaction of its own, until it
+ * - `-- migrate: in batches`: the file is one statement, which runs repeatedly, each time in its own transaction, until it
  *   affects no row.
  */
 export function migrationsIn(folder: string, progress: Progress): Migration[] {
@@ -84,7 +84,7 @@ async function runTogether(runner: QueryRunner, sql: string, progress: Progress)
 
 /**
  * Runs the statements of a migration on a distributed database, and moves each new table to its plane before the statements that follow: a
- * foreign key can lead to a table of the same plane only.
+ * foreign key can reference only a table of the same plane.
  */
 async function runAndPlace(query: Sql, sql: string, progress: Progress): Promise<void> {
   const distribution = new Distribution(query, placement(), progress);
@@ -122,7 +122,7 @@ async function runInBatches(runner: QueryRunner, sql: string, progress: Progress
   }
 }
 
-/** Retries an attempt that timed out or deadlocked while it waited for a lock. Between two attempts, the statements behind it run. */
+/** Retries an attempt that timed out or deadlocked while it waited for a lock. Between two attempts, the statements queued behind it run. */
 async function untilLocked(attempt: () => Promise<unknown>, progress: Progress): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {

@@ -22,7 +22,7 @@ export interface Verification {
 }
 
 /*
- * Checks of the store `$1`: rows with the fields of a {@link Disagreement}. A row is one if `expected` and `found` differ.
+ * Checks of the store `$1`: rows with the fields of a {@link Disagreement}. A row is a disagreement if `expected` and `found` differ.
  */
 
 const QUANTITY = `
@@ -131,8 +131,8 @@ const CHECKS = [
 ];
 
 /**
- * Compares everything that says how much stock a store has: ledger, levels, variants, open orders, purchase orders, transfers and the
- * products' totals. One statement sees one moment, so it may run while stock changes.
+ * Compares all records of a store's stock: ledger, levels, variants, open orders, purchase orders, transfers and the products' totals. A
+ * single statement sees one snapshot, so it may run while stock changes.
  */
 export async function verifyStock(ctx: StoreContext): Promise<Verification> {
   const [row] = await ctx.query<Verification>(

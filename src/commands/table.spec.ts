@@ -48,7 +48,7 @@ describe('a document on a terminal', () => {
     );
   });
 
-  it('names a list without rows', () => {
+  it('shows the name of a list without rows', () => {
     expect(textOf({ stores: [] }, 80)).toBe('stores  –\n');
   });
 });

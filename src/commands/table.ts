@@ -1,14 +1,14 @@
 type Row = Readonly<Record<string, unknown>>;
 
 const GAP = '  ';
-/** Characters to which a column is cut at most, enough for a day. */
+/** Minimum width to which a column is cut, in characters; enough for a date. */
 const MIN_WIDTH = 12;
 const SEGMENTS = new Intl.Segmenter();
 
-/** Characters as a terminal shows them: a letter with its signs is one. */
+/** Characters as a terminal shows them: a letter with its combining marks is one. */
 const characters = (text: string): string[] => [...SEGMENTS.segment(text)].map(({ segment }) => segment);
 
-/** Text in one line, in which nothing controls the terminal or the direction of the writing. */
+/** Text in one line, without characters that control the terminal or the writing direction. */
 const harmless = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' ').replaceAll(/[\u202A-\u202E\u2066-\u2069]/gu, '');
 
 /** Returns the text of a value in one line: a list of words with commas, and any other list or object as JSON. */

@@ -37,7 +37,7 @@ describe('a command on a terminal', () => {
     await cli('role', 'remove', store(), `--name=${name}`);
   });
 
-  it('prints JSON with --json, wherever it stands', async () => {
+  it('prints JSON with --json in any position', async () => {
     const expected = (await runInProcess(api.environment, 'role', 'list', store())).stdout;
     expect(JSON.parse(expected)).toEqual({ roles: [] });
     for (const args of [
@@ -50,7 +50,7 @@ describe('a command on a terminal', () => {
     expect((await seen({}, 'role', '--json')).stdout).toMatch(/Usage: cli role/);
   });
 
-  it('receives nothing that controls it', async () => {
+  it('prints nothing that controls the terminal', async () => {
     await api.query(`UPDATE stores SET name = E'Loom \\u001b[2J\\u202Eevil' WHERE store_id = $1`, [shop.store_id]);
     const { stdout } = await seen({}, 'store', 'show', store());
     expect(stdout).toMatch(/^name +Loom {2}\[2Jevil$/m);
@@ -71,7 +71,7 @@ describe('a command on a terminal', () => {
     expect(await roles()).toEqual([]);
   });
 
-  it('does not ask with --yes, nor where input or output is no terminal', async () => {
+  it('does not ask with --yes, nor if input or output is not a terminal', async () => {
     for (const run of [
       (...args: string[]) => seen({}, ...args, '--yes'),
       (...args: string[]) => runInProcess(api.environment, ...args),
@@ -93,7 +93,7 @@ describe('a command on a terminal', () => {
     expect(stderr).not.toContain('correct horse');
   });
 
-  it('asks for commands that exist, which the documentation names', async () => {
+  it('asks only for commands that exist and that the documentation lists', async () => {
     const names = await commandNames();
     expect(ASKING.filter((name) => !names.includes(name))).toEqual([]);
     const [, documented = ''] = /These ask: ([^.]+)\./.exec(readFileSync('docs/operations.md', 'utf8')) ?? [];

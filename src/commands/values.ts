@@ -28,7 +28,7 @@ export function graceSeconds(text: string): number {
 export const uuidOf = (text: string): string | undefined =>
   /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? text.toLowerCase() : undefined;
 
-/** Returns the user that the `sub` of ID tokens names, e.g. `customer:12`; undefined for any other text. */
+/** Returns the user that the `sub` of ID tokens identifies, e.g. `customer:12`; undefined for any other text. */
 export function parseSubject(text: string): { readonly user_type: 'customer' | 'merchant'; readonly user_id: number } | undefined {
   const [, user_type, digits = ''] = /^(customer|merchant):(\d+)$/.exec(text) ?? [];
   const user_id = parseId(digits);

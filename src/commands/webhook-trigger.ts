@@ -32,7 +32,7 @@ export async function trigger(services: Services, flags: TriggerFlags): Promise<
   });
 }
 
-/** Returns the example of a topic. Throws for topics whose events concern one app: the invented app of the example might exist. */
+/** Returns the example of a topic. Throws for topics whose events concern one app, because the made-up app of the example might exist. */
 function publicSample(topic: string, store_id: number): object {
   if (topicRegistry.receiversOf(topic).audience === 'store') return sampleOf(topic, { store_id });
   throw new CommanderError(1, 'app', `Events of ${topic} concern one app: --app-id, --subscription-id or --data is required.`);
@@ -43,7 +43,7 @@ async function mustExist(ctx: StoreContext): Promise<void> {
   if (!store) throw new Error('Store not found.');
 }
 
-/** Sends a test, which is not an event of the store. It is recorded before it leaves: nothing can take it back. */
+/** Sends a test, which is not an event of the store. It is recorded before it is sent, because it cannot be taken back. */
 async function sendTest(services: Services, ctx: StoreContext, flags: TriggerFlags, data: object | undefined): Promise<object> {
   const { topic: event_topic, appId: app_id = null, subscriptionId: subscription_id = null } = flags;
   const [receiver] = await ctx.query<Pick<WebhookSubscription, 'subscription_id'>>(RECEIVER, event_topic, app_id, subscription_id);

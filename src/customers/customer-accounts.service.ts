@@ -19,8 +19,8 @@ interface Found {
 }
 
 /**
- * Customers who sign in. The phone is the identity of a record; an email address opens a record only if it was proven on it. The methods
- * lock the record until the transaction ends, so that a change of its contacts ends the session that follows.
+ * Customers who sign in. The phone is the identity of a record; an email address opens a record only if it was proven on that record. The
+ * methods lock the record until the transaction ends, so that a change of its contacts ends the session that follows.
  */
 @Injectable()
 export class CustomerAccountsService {

@@ -33,7 +33,7 @@ export class CustomerErasure {
     return { request_id, user_id, erased_at, orders };
   }
 
-  /** Returns the contacts that another customer of the store has, too, among phone numbers (digits) and email addresses. */
+  /** Returns the phone numbers (digits) and email addresses that another customer of the store also has. */
   async shared(
     ctx: StoreContext,
     user_id: number,

@@ -3,13 +3,13 @@ import { useOwnApi } from '../../test/harness.js';
 import { itOnOnePostgres } from '../../test/nodes.js';
 import { nodes, plansOf, statementsDuring } from '../../test/plans.js';
 
-/** Customers with a common domain, of whom every hundredth has an `x` before it. */
+/** Customers with a common domain; every hundredth has an `x` before it. */
 const MANY = `
 INSERT INTO customers (store_id, name, phone, email)
 SELECT $1, 'Customer ' || md5(i::text), '019' || lpad(i::text, 8, '0'), md5(i::text) || CASE WHEN i % 100 = 0 THEN 'x' ELSE 'y' END || '@example.com'
 FROM generate_series(1, $2::int) i`;
 
-/** Names in both normalizations, in several scripts, and with what patterns make of `%`, `_` and `\`. */
+/** Names in both normalizations, in several scripts, and with `%`, `_` and `\`, which are special in patterns. */
 const NAMES = [
   'Anna Ahmed',
   'José Núñez',
@@ -77,7 +77,7 @@ describe('the search of customers', () => {
       ]);
   });
 
-  it.each(TEXTS)('finds the customers whom a comparison of all of them finds: %s', async (text) => {
+  it.each(TEXTS)('finds the same customers as a comparison of all of them: %s', async (text) => {
     const all = await naive(text);
     for (const view of ['cursor=', 'page=1']) expect([view, await search(text, view)]).toEqual([view, all.slice(0, 250)]);
   });

@@ -18,10 +18,10 @@ const ROUNDED_UP = 0.5;
 /** Columns whose texts are searched. */
 const SEARCHED = ['name', 'email', 'phone'];
 
-/** Newest customers that a search looks at one by one, before it asks the index of texts. */
+/** Number of the newest customers that a search scans before it uses the text index. */
 const WINDOW = 2_000;
 
-/** Customers that a search finds are counted up to this number. */
+/** Maximum number of customers found by a search that are counted. */
 export const MAX_CUSTOMERS = 10_000;
 
 const KNOWN = { counts: countsOf(COUNTED_CUSTOMERS), times: ['created_at'] };
@@ -41,13 +41,13 @@ export interface CustomerTotals {
   readonly total_spent: string;
 }
 
-/** Returns true if a change names another contact. The letter case of an email address makes no other, as in the rule of the table. */
+/** Returns true if an update changes a contact. The letter case of an email address makes no difference, as in the rule of the table. */
 function hasOtherContact(former: Pick<Customer, 'email'>, changed: { readonly phone?: unknown; readonly email?: unknown }): boolean {
   const email = typeof changed.email === 'string' ? changed.email.toLowerCase() : changed.email;
   return 'phone' in changed || ('email' in changed && email !== former.email?.toLowerCase());
 }
 
-/** Returns a text that differs after a change of what {@link CustomersService.update} changes. */
+/** Returns a text that changes with every field that {@link CustomersService.update} can change. */
 export function versionOf({ name, phone, email, address_json }: Pick<Customer, 'name' | 'phone' | 'email' | 'address_json'>): string {
   return sha256(JSON.stringify([name, phone ?? '', email, address_json])).toString('hex');
 }
@@ -82,8 +82,8 @@ export class CustomersService {
   }
 
   /**
-   * Returns the newest customers with this id or phone number, in any spelling of it, or with the text in a name or contact; guests, too. At most
-   * `limit`.
+   * Returns at most `limit` of the newest customers with this id or phone number, in any spelling of it, or with the text in a name or
+   * contact, including guests.
    */
   async find(ctx: StoreContext, text: string, limit: number): Promise<CustomerSummary[]> {
     const filter = finding(text, /^\d{1,15}$/.test(text) ? Number(text) : null);
@@ -122,9 +122,9 @@ export class CustomersService {
   }
 
   /**
-   * Updates the given fields. A value that equals the stored one is not a change. A changed contact is unproven, the database ends the
-   * customer's sessions, and what follows from them ends, too. Throws 409 when the phone is taken, and for a change of a customer who is no
-   * longer as in the `seen` version.
+   * Updates the given fields. A value that equals the stored one is not a change. A changed contact is unproven. The database ends the
+   * customer's sessions, and everything that follows from them ends, too. Throws 409 when the phone is taken, and when a change is based on a
+   * `seen` version that is no longer current.
    */
   async update(ctx: StoreContext, user_id: number, body: UpdateCustomer, seen?: string): Promise<Rendered<CustomerDetail>> {
     const given = givenColumns(body);
@@ -179,7 +179,7 @@ export class CustomersService {
   }
 }
 
-/** Country code of Bangladesh, with which some write its phone numbers. */
+/** Country code of Bangladesh, with which some people write its phone numbers. */
 const COUNTRY = '88';
 
 /** Returns the condition of {@link CustomersService.find}. */

@@ -2,7 +2,7 @@ import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 import { areFlags, notNegative } from '../platform/database/checks.js';
 import type { Flag } from '../platform/database/columns.js';
 
-/** Remains of an erased customer: no personal data, only what statistics count and what a second erasure answers. */
+/** Remains of an erased customer: no personal data, only the values that statistics count and that a second erasure returns. */
 @Entity('erased_customers')
 @Check('erased_customers_flags_check', areFlags('is_guest'))
 @Check('erased_customers_orders_check', notNegative('orders'))

@@ -7,7 +7,7 @@ import { directionOf, sortInQuery, sortOf, type TimeSort } from './asked-order.j
 const MAX_TEXT = 100;
 const MAX_WORD = 255;
 
-/** Rows of a page. */
+/** Rows per page. */
 export const LIMIT = 50;
 
 /** Filters of a list by their names: the values of a choice, an id, a text, a day, or a month. */
@@ -42,7 +42,7 @@ export class AskedList<const C extends Choices = Choices> {
     return value === undefined ? undefined : Number(value);
   }
 
-  /** Returns the id that is searched for; undefined if the text is none. */
+  /** Returns the search text as an id; undefined if it is not an id. */
   get id(): number | undefined {
     return validOf('id', this.q) === undefined ? undefined : Number(this.q);
   }
@@ -57,12 +57,12 @@ export class AskedList<const C extends Choices = Choices> {
     return directionOf(this.sort);
   }
 
-  /** Returns the parameters of a page of rows by the time of their creation. */
+  /** Returns the parameters for a page of rows, ordered by creation time. */
   get byCreation(): ListParams & { readonly cursor: string } {
     return { cursor: this.cursor, limit: LIMIT, order: { column: 'created_at', direction: this.direction } };
   }
 
-  /** Returns true if any filter or another order is set. */
+  /** Returns true if any filter or a non-default order is set. */
   get narrows(): boolean {
     return this.given.size > 0 || sortInQuery(this.sort) !== undefined;
   }

@@ -28,7 +28,7 @@ const ASSETS = new Map(
   ]),
 );
 
-/** Returns the stylesheet of the colour of a store. */
+/** Returns the stylesheet for the colour of a store. */
 function brandAsset(name: string): Pick<Asset, 'type' | 'text'> | undefined {
   const color = brandColor(name);
   return color === undefined ? undefined : { type: STYLESHEET.type, text: brandStylesheet(color) };

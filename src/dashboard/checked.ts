@@ -1,4 +1,4 @@
 import { Transform } from 'class-transformer';
 
-/** Converts the value of checkboxes to a list: forms submit one checked box as text and none not at all. */
+/** Converts the value of checkboxes to a list: a form submits a single checked box as a string, and omits the field if no box is checked. */
 export const Checked = (): PropertyDecorator => Transform(({ value }: { value: unknown }) => (value === undefined ? [] : [value].flat()));

@@ -9,7 +9,7 @@ interface Creation {
   readonly section: string;
   readonly table: string;
   readonly typed: Readonly<Record<string, string>>;
-  /** Changes of what was typed that are refused. */
+  /** Changes to the typed values with which the form is refused. */
   readonly refused: readonly Readonly<Record<string, string>>[];
 }
 
@@ -28,7 +28,7 @@ const CREATIONS: readonly Creation[] = [
   },
 ];
 
-describe.each(CREATIONS)('the limit of new $section', ({ section, table, typed, refused }) => {
+describe.each(CREATIONS)('the limit on new $section', ({ section, table, typed, refused }) => {
   const api = useApi({ RATE_LIMIT_CUSTOM_APP: '2' });
   const pages = useStorePages(api, `settings/${section}`);
   const send = (fields: Readonly<Record<string, string>>, language = 'en'): Promise<Answer> => {
@@ -42,7 +42,7 @@ describe.each(CREATIONS)('the limit of new $section', ({ section, table, typed, 
     return row?.n ?? 0;
   };
 
-  it('counts what is created, not forms that are refused', async () => {
+  it('counts created objects, not refused forms', async () => {
     for (const change of refused) {
       const answers = await atOnce(3, () => send({ ...typed, ...change }));
       expect([change, ...answers.map(({ status }) => status)]).toEqual([change, 400, 400, 400]);

@@ -35,7 +35,7 @@ describe('errors of pages', () => {
     expect([status, headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8']);
   });
 
-  it('that no handler sees are pages: bodies that are too large or unreadable', async () => {
+  it('that no handler sees are also pages: bodies that are too large or unreadable', async () => {
     const large = formOf({ email: 'x'.repeat(5000) });
     const posted = (options: { raw: string; headers: Record<string, string> }): Promise<Answer> => api.call('POST', '/login', options);
     expect(titleOf(await posted(large))).toBe('That is too large');
@@ -71,7 +71,7 @@ describe('errors of pages', () => {
     }
   });
 
-  it('speak the language of the person, without words of the API', async () => {
+  it('are in the language of the person, without messages of the API', async () => {
     const { raw, headers } = formOf({ csrf_token: merchant.csrf_token, event: 'eaten' });
     const post = (language: string): Promise<Answer> =>
       api.call('POST', `/${String(store_id)}/orders/1/courier`, {
@@ -88,7 +88,7 @@ describe('errors of pages', () => {
     }
   });
 
-  it('of a query lead to the page without it', async () => {
+  it('caused by a query link to the page without it', async () => {
     const path = '/developers/invitation';
     for (const [language, words] of [
       ['en', 'Open the page without filters'],
@@ -100,7 +100,7 @@ describe('errors of pages', () => {
     }
   });
 
-  it('include the one for browsers that ask too often', async () => {
+  it('include the error for browsers that send too many requests', async () => {
     let answer: Answer;
     do answer = await open('/login', BN);
     while (answer.status < 400);

@@ -7,19 +7,19 @@ import { FormAgainPage } from './form-again.page.js';
 import { ownAddress, Visit } from './visit.js';
 import { messageFor } from '../platform/endpoint/send-error.js';
 
-/** Paths that programs ask for; their errors are data. */
+/** Paths requested by programs; their errors are data. */
 const DATA = /^\/(?:api|media|health|metrics|docs\/api|openapi\.json|\.well-known)(?:[/?]|$)/;
 
 /** Pages of a sign-in to a client of the identity provider. */
 const BY_CLIENT = /^\/(?:identity|api\/oauth)\//;
 
-/** Other pages whose address a program has made. Its developer needs the reason of a refusal. */
+/** Other pages whose address was created by a program. Its developer needs the reason for a refusal. */
 const BY_APP = /^\/api\//;
 
 /** Returns true for a browser navigation. Scripts and tools accept JSON or any type. */
 export const asksForPage = ({ headers }: FastifyRequest): boolean => /\btext\/html\b/i.test(headers.accept ?? '');
 
-/** Sends the error of a browser's request for a page, whether a route exists or not, as a page. Returns false for all other requests. */
+/** Sends the error of a browser's request for a page as a page, whether or not a route exists. Returns false for all other requests. */
 export function sendErrorPage(error: ApiError, reply: FastifyReply): boolean {
   const { request } = reply;
   const { endpoint } = request.routeOptions.config;
@@ -36,7 +36,7 @@ export function sendErrorPage(error: ApiError, reply: FastifyReply): boolean {
   return true;
 }
 
-/** Returns the page that keeps a form beyond the limit of its address. */
+/** Returns the page that keeps a form over the rate limit of its IP address. */
 function formPage({ csrf_token, ...form }: NonNullable<ReturnType<typeof formAtLimit>>, { status }: ApiError, reply: FastifyReply): Html {
   return Visit.of(reply.request, reply).show(FormAgainPage, form, { status, leads_elsewhere: true, csrf_token });
 }
@@ -66,11 +66,11 @@ export function errorPage(error: ApiError, reply: FastifyReply): Html {
   return Visit.of(request, reply).show(ErrorPage, shown, { status, address: addressOf(request) });
 }
 
-/** Address of a page without the query that it was asked for with. */
+/** Address of a page without the query of the request. */
 const withoutQuery = ({ method, url }: FastifyRequest): string | undefined =>
   method === 'GET' && url.includes('?') ? ownAddress(url.replace(/\?.*/s, '')) : undefined;
 
-/** Address of the page in another language. Forms are not posted again: it is the page of the form, or the start page without one. */
+/** Address of the page in another language. Forms are not posted again: it leads to the page of the form, or to the start page if there is none. */
 function addressOf({ method, url, routeOptions, server }: FastifyRequest): string {
   if (method === 'GET') return url;
   const isPage = routeOptions.url !== undefined && server.hasRoute({ method: 'GET', url: routeOptions.url });

@@ -14,14 +14,14 @@ interface ErrorPageProps {
   /** Code of the API. */
   readonly code?: string | undefined;
   readonly request_id: string;
-  /** Address of the page without the query that it was asked for with. */
+  /** Address of the page without the query of the request. */
   readonly without_query?: string | undefined;
   /**
-   * Maker of the address: a page of this server; an app, so that the page shows the reason; or a client of the identity provider, whose
+   * Creator of the address: a page of this server; an app, so that the page shows the reason; or a client of the identity provider, whose
    * users need not be merchants.
    */
   readonly made_by: 'page' | 'app' | 'client';
-  /** Store whose customer met the error, if it is known. */
+  /** Store whose customer encountered the error, if it is known. */
   readonly store: KnownBrand | undefined;
 }
 
@@ -39,14 +39,14 @@ const WORDS = {
 
 const hasText = (status: number): status is keyof typeof WORDS => status in WORDS;
 
-/** Texts for persons who need not be merchants. */
+/** Texts for people who need not be merchants. */
 const CLIENT_LEADS: Readonly<Record<string, 'error_client_lead' | 'error_customer_403_lead' | 'error_customer_404_lead'>> = {
   error_400: 'error_client_lead',
   error_403: 'error_customer_403_lead',
   error_404: 'error_customer_404_lead',
 };
 
-/** Error page; in the look of a store for its customers. */
+/** Error page; for customers, in the design of their store. */
 export function ErrorPage({ request_id, store, ...error }: ErrorPageProps): JSX.Element {
   const say = useMessages();
   const to_client = error.made_by === 'client';

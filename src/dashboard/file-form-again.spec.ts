@@ -38,7 +38,7 @@ function useScreenshots(api: Api) {
       const sql = `SELECT s->>'alt' AS alt FROM app_listings, jsonb_array_elements(screenshots) s WHERE app_id = $1`;
       return (await api.query<{ alt: string }>(sql, [at.app_id])).map(({ alt }) => alt);
     },
-    /** Sends the beginning of a form by hand, of the announced length. */
+    /** Sends the beginning of a form over a raw socket, with the given content length. */
     begin: (body: string, length: number, headers: Record<string, string> = OWN): Socket => {
       const { hostname, port } = new URL(api.base_url);
       const socket = createConnection(Number(port), hostname);
@@ -59,7 +59,7 @@ describe('a form with a file', () => {
   const api = useApi();
   const form = useScreenshots(api);
 
-  it('that is sent after the session has ended keeps the text, and asks for the file when the person has signed in', async () => {
+  it('that is sent after the session has ended keeps the text, and asks for the file once the person has signed in', async () => {
     const { cookie } = form.owner;
     const ended = await form.send(form.parts());
     expect([ended.status, ended.text.includes('type="file"'), ended.text.includes('enctype')]).toEqual([401, false, false]);
@@ -85,7 +85,7 @@ describe('a form with a file', () => {
     expect(await form.stored()).toEqual([ALT]);
   });
 
-  it('of the former session keeps the text', async () => {
+  it('from a former session keeps the text', async () => {
     const { status, text: page } = await form.send(form.parts('former'), { ...OWN, cookie: form.owner.cookie, 'accept-language': 'bn' });
     expect(status).toBe(403);
     for (const part of ['শুধু ফাইলটি রাখা হয়নি: আবার বেছে নিন।', FILE_INPUT, 'name="alt" value="Line one']) expect(page).toContain(part);
@@ -158,11 +158,11 @@ describe('a form with a file', () => {
   });
 });
 
-describe('a form with a file beyond the limit of its address', () => {
+describe('a form with a file over the rate limit of its IP address', () => {
   const api = useApi({ RATE_LIMIT_PAGE: '5' });
   const form = useScreenshots(api);
 
-  /** Uses the limit up. */
+  /** Uses up the limit. */
   beforeAll(async () => {
     await until(async () => (await api.call('GET', '/login', { headers: PAGE })).status === 429);
   });
@@ -194,7 +194,7 @@ describe('a form with a file beyond the limit of its address', () => {
     expect([json.status, json.body.code]).toEqual([429, 'rate_limited']);
   });
 
-  it('is answered when its text has arrived, while the file has not', async () => {
+  it('gets a response when its text has arrived, even if the file has not', async () => {
     const socket = form.begin(`${field('csrf_token', 'x')}${field('alt', 'The parcels')}${FILE_HEAD}abc`, 5 * MB, {
       ...OWN,
       connection: 'close',
@@ -204,7 +204,7 @@ describe('a form with a file beyond the limit of its address', () => {
     expect(answer).toContain('name="alt" value="The parcels"');
   });
 
-  it('is answered without its text if that does not arrive', async () => {
+  it('gets a response without its text if the text does not arrive', async () => {
     const socket = form.begin(`${field('csrf_token', 'x')}${field('alt', 'The parcels').slice(0, -4)}`, 5 * MB, {
       ...OWN,
       connection: 'close',

@@ -12,11 +12,11 @@ const WORDS = {
   busy: ['error_503', 'again_limited_lead'],
 } as const;
 
-/** Page that keeps what a person typed in a form, for the person to send it again. */
+/** Page that keeps the values that a person typed in a form, so that the person can send it again. */
 export function FormAgainPage({ action, fields, file, reason }: FormAgain): JSX.Element {
   const say = useMessages();
   const [title, lead] = WORDS[reason];
-  // The form is sent twice after the session has ended. The file is chosen for the second time only.
+  // After the session has ended, the form is sent twice. The file is chosen only for the second time.
   const takesFile = file !== undefined && reason !== 'ended';
   return (
     <Document title={say(title)} narrow>

@@ -56,7 +56,7 @@ describe('a form that is refused before it is read', () => {
   });
 
   it.each<Record<string, string>>([{}, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }])(
-    'is not repeated if it may be of another site (%j)',
+    'is not repeated if it may come from another site (%j)',
     async (headers) => {
       const ended = await post(pages.list, app('Robot'), headers);
       expect([ended.status, ended.headers.get('location'), ended.text.includes('Robot')]).toEqual([303, '/login', false]);
@@ -76,7 +76,7 @@ describe('a form that is refused before it is read', () => {
     expect([status < 500, text.includes('hunter2')]).toEqual([true, false]);
   });
 
-  it('is repeated with the code of a discount, which is no secret', async () => {
+  it('is repeated with the code of a discount, which is not a secret', async () => {
     const path = `/${String(pages.shop.store_id)}/discounts`;
     const kept = await post(path, [['code', 'EID25']], OWN);
     expect([kept.status, formFields(kept, path)]).toEqual([
@@ -88,7 +88,7 @@ describe('a form that is refused before it is read', () => {
     ]);
   });
 
-  it('because a member may not do it shows why', async () => {
+  it('because a member lacks the permission shows why', async () => {
     const other = await api.make.store();
     const { cookie, csrf_token } = pages.owner;
     const path = `/${String(other)}/settings/custom-apps`;
@@ -98,7 +98,7 @@ describe('a form that is refused before it is read', () => {
   });
 });
 
-describe('a form beyond the limit of its address', () => {
+describe('a form over the rate limit of its IP address', () => {
   const api = useApi({ RATE_LIMIT_PAGE: '5' });
   const pages = useStorePages(api, 'settings/custom-apps');
   const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = OWN): Promise<Answer> => {
@@ -106,7 +106,7 @@ describe('a form beyond the limit of its address', () => {
     return api.call('POST', path, { ...form, headers: { ...form.headers, ...PAGE, ...headers } });
   };
 
-  it('keeps what was typed, if it is of a page of this server and without a secret', async () => {
+  it('keeps what was typed, if it comes from a page of this server and has no secret', async () => {
     const { csrf_token } = pages.owner;
     const fields = { csrf_token, name: 'Robot "two" & three', description: 'Line one\r\nLine two' };
     let limited = await post(pages.list, fields);

@@ -7,29 +7,29 @@ import { ownAddress } from './visit.js';
 
 const UNAVAILABLE = 503;
 
-/** Form that was refused before its values were used, for the person to send again. */
+/** Form that was refused before its values were used, so that the person can send it again. */
 export interface FormAgain {
   readonly action: string;
   /** Names and values, without the CSRF token and files. */
   readonly fields: readonly (readonly [name: string, value: string])[];
   /** Field of the file that the form takes. */
   readonly file: string | undefined;
-  /** The session has ended, another one began after the form was opened, there were too many requests, or the server was busy. */
+  /** The session has ended, a new one began after the form was opened, there were too many requests, or the server was busy. */
   readonly reason: 'ended' | 'changed' | 'limited' | 'busy';
 }
 
-/** Fields that no page repeats, one-time codes among them; with one of them, a form is typed again. */
+/** Fields that no page repeats, including one-time codes; a form with one of them must be typed again. */
 const SECRET = /password|^(?:secret|ticket|credential|code)$/;
 
-/** Pages of the discounts of a store, whose codes are no secrets. */
+/** Pages of the discounts of a store, whose codes are not secrets. */
 const DISCOUNTS = /^\/\d+\/discounts(?:[/?]|$)/;
 
 /** Pages on which people type passwords and codes. */
 const ACCOUNT = /^\/(?:account\/|operator\/second-factor)/;
 
 /**
- * Returns the form in a request, if its error is about the session or a limit. Browsers tell whether a page of this server sent the form: another
- * site must not have a person send what it made up. Forms with secrets are not repeated.
+ * Returns the form in a request, if its error is about the session or a limit. Browsers report whether a page of this server sent the form:
+ * another site must not make a person send values that it chose. Forms with secrets are not repeated.
  */
 export async function formAgain(error: ApiError, request: FastifyRequest, gate: MerchantGate): Promise<FormAgain | undefined> {
   await readFields(error, request);
@@ -39,7 +39,7 @@ export async function formAgain(error: ApiError, request: FastifyRequest, gate: 
   return reason && { ...formOf(request, fields), reason };
 }
 
-/** Returns the form of a request beyond the limit of its address, with the CSRF token that it has: no session is looked up for such a request. */
+/** Returns the form of a request over the rate limit of its IP address, with its own CSRF token: no session is looked up for such a request. */
 export function formAtLimit({ code }: ApiError, request: FastifyRequest): (FormAgain & { readonly csrf_token: string }) | undefined {
   const fields = code === 'rate_limited' ? typedIn(request) : [];
   if (fields.length === 0) return undefined;
@@ -83,7 +83,7 @@ async function reasonOf(error: ApiError, request: FastifyRequest, gate: Merchant
   return error.code === 'forbidden' && (await hasOtherToken(request, gate)) ? 'changed' : undefined;
 }
 
-/** Returns true for a form that lacks the CSRF token of the session, and makes the session that of the request. */
+/** Returns true for a form that lacks the CSRF token of the session, and assigns the session to the request. */
 async function hasOtherToken(request: FastifyRequest, gate: MerchantGate): Promise<boolean> {
   const session = await gate.find(request, true);
   try {

@@ -2,28 +2,28 @@ import type { ApiError, ErrorCode, FieldError } from '../platform/contract/api-e
 import { toApiError } from '../platform/endpoint/to-api-error.js';
 import type { Words } from './design/page-context.js';
 
-/** Refusal of a form: for values that cannot be stored (400), or for a change by someone else (409). */
+/** Refusal of a form: because its values cannot be stored (400), or because of a change by someone else (409). */
 export interface FormRefusal<Errors> {
   readonly status: 400 | 409;
-  /** Words by the field of the form; empty for a change by someone else. */
+  /** Messages by field of the form; empty for a change by someone else. */
   readonly errors: Errors;
 }
 
-/** Words of a form for the errors of the API. */
+/** Messages of a form for the errors of the API. */
 export interface FormWords<Errors> {
-  /** Returns the field of the form and the words for an error; no words for a field that the form does not have. */
+  /** Returns the field of the form and the message for an error; no message for a field that the form does not have. */
   readonly wordOf: (error: FieldError) => readonly [field: string, word: string | undefined];
-  /** Message of the API for a value that must be unique and is taken, and the words for it. */
+  /** Message of the API for a unique value that is already taken, and the messages of the form for it. */
   readonly taken?: { readonly message: string; readonly errors: Errors };
 }
 
-/** Returns the words of a form whose fields have the names of the API. */
+/** Returns the messages of a form whose fields have the same names as in the API. */
 export const wordsBy = (words: Readonly<Record<string, string>>): FormWords<never>['wordOf'] => {
   const known = new Map(Object.entries(words));
   return ({ field }) => [field, known.get(field)];
 };
 
-/** Returns the refusal of a form by the error that the API answers with. Rethrows errors that are not about its fields. */
+/** Returns the refusal of a form for an error of the API. Rethrows errors that are not about its fields. */
 export function formRefusal<Errors extends object>(error: unknown, { wordOf, taken }: FormWords<Errors>): FormRefusal<Errors> {
   const { status, message, errors = [] } = toApiError(error) ?? {};
   if (status === 409) return { status, errors: taken && message === taken.message ? taken.errors : ({} as Errors) };
@@ -35,27 +35,27 @@ export function formRefusal<Errors extends object>(error: unknown, { wordOf, tak
 /** Message of the pages. */
 type Word = Parameters<Words>[0];
 
-/** Problem of a form: the words for it by field, or none for a refusal that is about no field of the form. */
+/** Problem of a form: its messages by field, or none for a refusal that concerns no field of the form. */
 export interface FormProblem {
   readonly status: number;
   /** Message of the API. */
   readonly message: string;
   readonly errors: Readonly<Partial<Record<string, Word>>>;
-  /** Words for a refusal that is about no field, with the number of which it speaks. */
+  /** Message for a refusal that concerns no field, with the number that it contains. */
   readonly notice?: { readonly word: Word; readonly count: number };
 }
 
-/** Words of a form for refusals of the API. */
+/** Messages of a form for refusals of the API. */
 export interface ProblemWords {
-  /** Fields and words of errors with a code. */
+  /** Fields and messages of errors with a code. */
   readonly codes?: Readonly<Partial<Record<ErrorCode, readonly [field: string, word: Word]>>>;
-  /** Words by field, or by field and rule: `webhook_url required`. */
+  /** Messages by field, or by field and rule: `webhook_url required`. */
   readonly fields: Readonly<Record<string, Word>>;
-  /** Words of refusals that are about no field, by their code or the form of their message. */
+  /** Messages for refusals that concern no field, by their code or a pattern of their message. */
   readonly notices?: readonly (readonly [of: ErrorCode | RegExp, word: Word])[];
 }
 
-/** HTTP statuses of what a form cannot correct: the pages of these errors say why. */
+/** HTTP statuses of errors that no change to the form can correct: their error pages say why. */
 const NOT_OF_FORM = [403, 404];
 
 /** Returns the problem to show in a form. Rethrows errors that the person cannot correct. */
@@ -73,7 +73,7 @@ function noticeOf({ code, message }: Pick<ApiError, 'code' | 'message'>, { notic
   return word === undefined ? {} : { notice: { word, count: Number(/\d+/.exec(message)?.[0]) } };
 }
 
-/** Returns the field, without the place of an item in its list, with the words for its error. */
+/** Returns the field, without the index of an item in its list, with the message for its error. */
 function wordOf({ field, rule }: FieldError, { fields }: ProblemWords): (readonly [field: string, word: Word])[] {
   const name = field.replace(/\[.*/, '');
   const known = new Map(Object.entries(fields));

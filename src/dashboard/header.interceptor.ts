@@ -7,7 +7,7 @@ import { Notifications } from '../notifications/notifications.service.js';
 import { MerchantContext } from '../platform/auth/merchant-context.js';
 import './visit.js';
 
-/** Reads what the header of a page of a store shows: the number of unread notifications, and the stores to which the merchant can switch. */
+/** Reads the data in the header of a store's page: the number of unread notifications, and the stores to which the merchant can switch. */
 @Injectable()
 export class HeaderInterceptor implements NestInterceptor {
   constructor(
@@ -16,7 +16,7 @@ export class HeaderInterceptor implements NestInterceptor {
     @Inject(SignInService) private readonly accounts: SignInService,
   ) {}
 
-  /** Reads it before the handler. The notifications are counted for pages that are opened, not for forms, which end in a redirect mostly. */
+  /** Reads the data before the handler runs. Notifications are counted for pages that are opened, not for forms, which mostly end in a redirect. */
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const { ctx, method } = request;
@@ -28,7 +28,7 @@ export class HeaderInterceptor implements NestInterceptor {
     return next.handle();
   }
 
-  /** Returns the number of what the store tells its members, and of what is about the person alone. */
+  /** Returns the number of unread notifications for the members of the store and about the person alone. */
   private async unread(ctx: MerchantContext): Promise<number> {
     const [ofStore, ofPerson] = await Promise.all([this.notifications.unread(ctx), this.signIns.unread(ctx.merchant_id)]);
     return ofStore + ofPerson;

@@ -4,7 +4,7 @@ import type { PublicStore } from '../store/store.service.js';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Looks of stores, for errors that their customers meet. */
+    /** Designs of stores, for errors that their customers encounter. */
     brands: KnownBrands;
   }
 }
@@ -12,16 +12,16 @@ declare module 'fastify' {
 /** Store as its customers see it. */
 export type KnownBrand = Omit<PublicStore, 'time_zone'> & { readonly store_id: number };
 
-/** Statuses from this one on are of requests over their limit, and of problems of the server. */
+/** Statuses from this one on are for requests over their limit, and for problems of the server. */
 const TOO_MANY = 429;
 const MAX_STORES = 1000;
 const MAX_AGE_MS = 60_000;
 
 const ACCOUNT = /^\/identity\/account\/(\d{1,15})(?:[/?]|$)/;
-/** Pages of a sign-in, whose requests name the store. */
+/** Pages of a sign-in, whose requests contain the id of the store. */
 const SIGN_IN = /^\/(?:identity|api\/oauth)\//;
 
-/** Returns the store whose customer sent a request: of an account page, or of a sign-in of customers. */
+/** Returns the store whose customer sent a request for an account page, or during a sign-in of customers. */
 function storeAsked({ url, query, body }: FastifyRequest): number | undefined {
   const [, ofAccount] = ACCOUNT.exec(url) ?? [];
   if (ofAccount !== undefined) return Id.parse(ofAccount);
@@ -31,8 +31,8 @@ function storeAsked({ url, query, body }: FastifyRequest): number | undefined {
 }
 
 /**
- * Looks of the stores that this process showed in the last minute. Errors of requests over their limit, and while the database does not answer,
- * have one from here only, so that they cost no statement.
+ * Designs of the stores that this process showed in the last minute. Errors of requests over their limit, and errors while the database does
+ * not respond, only use a design from here, so that they cost no statement.
  */
 export class KnownBrands {
   private readonly known = new Map<number, { readonly brand: KnownBrand; readonly at: number }>();
@@ -40,7 +40,7 @@ export class KnownBrands {
   /** @param find returns the store with an id. */
   constructor(private readonly find: (store_id: number) => Promise<PublicStore | undefined>) {}
 
-  /** Remembers an active store. Others are forgotten. */
+  /** Remembers an active store. Forgets a store that is not active. */
   remember(store_id: number, store: Omit<PublicStore, 'time_zone'> | undefined): void {
     this.known.delete(store_id);
     if (store?.status !== 'active') return;
@@ -54,7 +54,7 @@ export class KnownBrands {
     return status < TOO_MANY && storeAsked(request) !== undefined && !this.of(request);
   }
 
-  /** Looks the store up whose customer sent a request. Never fails. */
+  /** Looks up the store whose customer sent a request. Never fails. */
   async lookUp(request: FastifyRequest): Promise<void> {
     const store_id = storeAsked(request);
     if (store_id !== undefined) this.remember(store_id, await this.find(store_id).catch(() => undefined));

@@ -66,14 +66,14 @@ export class PageErrorFilter implements ExceptionFilter {
     return known ?? new ApiError(500, 'Internal server error.');
   }
 
-  /** Returns the page of an error. Those of customers have the look of their store, which is looked up unless the server has a problem itself. */
+  /** Returns the page of an error. Pages for customers have the design of their store, which is looked up unless the server itself has a problem. */
   private async page(error: ApiError, request: FastifyRequest, reply: FastifyReply): Promise<Html> {
     const { brands } = request.server;
     if (brands.isMissing(request, error.status)) await brands.lookUp(request);
     return errorPage(error, reply);
   }
 
-  /** Sends a browser to the sign-in; undefined for an error that is shown. */
+  /** Redirects a browser to the sign-in; returns undefined for an error that is shown. */
   protected async lead(error: ApiError, request: FastifyRequest, reply: FastifyReply): Promise<{ text: string } | undefined> {
     if (error.code !== 'login_required') return undefined;
     if (request.method === 'GET') await this.targets.keep(ownAddress(request.url), request, reply);

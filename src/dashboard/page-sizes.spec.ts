@@ -5,7 +5,7 @@ import { merchantOf, type SignedInMerchant } from '../../test/merchants.js';
 import { openAs } from '../../test/operators.js';
 import { place } from '../../test/orders.js';
 
-/** Bytes of a page with its styles and scripts, by gzip, that a slow connection transfers in about a second. */
+/** Maximum size of a page with its styles and scripts, in bytes after gzip: a slow connection transfers it in about a second. */
 const MAX_BYTES = 60_000;
 /** Rows of a list. */
 const ROWS = 50;
@@ -34,7 +34,7 @@ describe('the size of a page', () => {
     });
   });
 
-  /** Returns the bytes of a page in Bangla, whose characters are longer, with its styles and scripts. */
+  /** Returns the size in bytes of a page in Bangla, whose characters are longer, with its styles and scripts. */
   async function sizeOf(path: string): Promise<number> {
     const { status, text } = await openAs(api, owner, `${path}?lang=bn`);
     expect([path, status]).toEqual([path, 200]);
@@ -66,7 +66,7 @@ describe('the size of a page', () => {
     expect(await sizeOf(path)).toBeLessThanOrEqual(MAX_BYTES);
   });
 
-  it('counts a list with all its rows', async () => {
+  it('is measured on full lists', async () => {
     for (const list of ['orders', 'products', 'customers', 'discounts'])
       expect((await openAs(api, owner, `/${String(shop.store_id)}/${list}`)).text.split('<tr role="row">')).toHaveLength(ROWS + 2);
   });

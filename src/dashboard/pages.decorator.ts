@@ -8,7 +8,7 @@ export const Pages = (path = ''): ClassDecorator =>
   applyDecorators(DocumentedPages(path, PageErrorFilter), UseInterceptors(HeaderInterceptor), ApiExcludeController());
 
 /**
- * Declares a controller of pages that programs use as well, with its routes in the API reference. `errors` is the filter for its errors.
+ * Declares a controller of pages that programs also use, with its routes in the API reference. `errors` is the filter for its errors.
  */
 export const DocumentedPages = (path: string, errors: Type<ExceptionFilter>): ClassDecorator =>
   applyDecorators(Controller(path), UseFilters(errors));

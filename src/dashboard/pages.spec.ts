@@ -122,7 +122,7 @@ describe('the dashboard', () => {
     expect((await shop.get('/store')).status).toBe(200);
   });
 
-  it('cannot be framed, runs no script but that of the search, and is not cached', async () => {
+  it('cannot be framed, runs only the search script, and is not cached', async () => {
     const store_id = await api.make.store();
     const merchant = await merchantOf(api, store_id);
     const paths = [['/', ''] as const, [apps(store_id), `; script-src 'self'`] as const, [apps(999_999_999), ''] as const];

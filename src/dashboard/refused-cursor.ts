@@ -2,12 +2,12 @@ import { ApiError } from '../platform/contract/api-error.js';
 import type { Html } from '../platform/contract/reply.js';
 import { ownAddress, type Visit } from './visit.js';
 
-/** Returns true for the error of a list that was asked for the rows after a cursor of another list or order. */
+/** Returns true for the error of a list that received a cursor from another list or order. */
 const isRefusedCursor = (error: unknown, { cursor }: { readonly cursor: string }): boolean =>
   cursor !== '' && error instanceof ApiError && error.errors?.[0]?.field === 'cursor';
 
 /**
- * Returns a page of a list; undefined for a cursor of another list or order, and for one after the last row, which lead to the first page.
+ * Returns a page of a list; undefined for a cursor from another list or order, or after the last row, both of which lead to the first page.
  */
 export async function pageAfter<F extends { readonly rows: readonly unknown[] }>(
   asked: { readonly cursor: string },
@@ -22,7 +22,7 @@ export async function pageAfter<F extends { readonly rows: readonly unknown[] }>
   }
 }
 
-/** Shows a page of a list. A cursor of another list or order leads to the first page. */
+/** Shows a page of a list. A cursor from another list or order leads to the first page. */
 export async function orFirstPage(
   visit: Visit,
   asked: { readonly cursor: string; readonly queryOf: () => string },

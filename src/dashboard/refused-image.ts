@@ -1,6 +1,6 @@
 import { ApiError } from '../platform/contract/api-error.js';
 
-/** Refusal of an uploaded image: for its content, its size, or for lack of space. */
+/** Refusal of an uploaded image: because of its content, its size, or a lack of space. */
 export interface RefusedImage {
   readonly status: 400 | 413;
   readonly problem: 'bad' | 'large' | 'full';

@@ -6,7 +6,7 @@ import { PAGE } from '../../test/pages.js';
 import { nodes, type Plan, plansOf, statementsDuring } from '../../test/plans.js';
 import { withoutRules } from '../../test/without-rules.js';
 
-/** Two rows of each table have the same time, so that their ids break ties at the ends of pages, too. */
+/** Pairs of rows in each table have the same time, so that ids also break ties at page boundaries. */
 const DELIVERIES = `
 INSERT INTO webhook_deliveries (store_id, dispatch_id, subscription_id, event_topic, event_id, target_url, response_status, attempt_number,
   status, duration_ms, created_at)
@@ -123,7 +123,7 @@ describe('lists by time', () => {
     expect(oldest.found).toEqual([...newest.found].reverse());
   });
 
-  it.each(LISTS)('%s state the number of their rows, and the order that is chosen', async (path, _, count) => {
+  it.each(LISTS)('%s state the number of their rows, and the chosen order', async (path, _, count) => {
     for (const page of [unsorted(path), ...(await walk(sorted(path), /x/g)).pages.slice(1)])
       expect(await open(page)).toContain(`>${String(count)} entries.`);
     expect(await open(sorted(path))).toMatch(/<details open>.*<option value="oldest" selected>/s);
@@ -132,14 +132,14 @@ describe('lists by time', () => {
     for (const words of [`>${digits}টি সারি।`, 'পুরোনোগুলো আগে']) expect(bangla.text).toContain(words);
   });
 
-  it.each(['settings/apps/exports', 'settings/staff'])('of %s begin again with a cursor of the other order', async (path) => {
+  it.each(['settings/apps/exports', 'settings/staff'])('of %s restart with a cursor of the other order', async (path) => {
     const list = unsorted(path);
     const next = NEXT.exec(await open(list))?.[1]?.replaceAll('&amp;', '&') ?? '';
     const { status, headers } = await api.call('GET', `${next}&sort=oldest`, { headers: { ...PAGE, cookie: till.owner.cookie } });
     expect([status, headers.get('location')]).toEqual([302, `${list}?sort=oldest`]);
   });
 
-  itOnOnePostgres('read an index in their order, and count up to a thousand rows', async () => {
+  itOnOnePostgres('read an index in order, and count up to a thousand rows', async () => {
     await fill(till, 5_000);
     await fill(await Till.open(api, { app: { webhook_url: 'http://127.0.0.1:9/hooks', topics: ['order.created'] } }), 5_000);
     await api.vacuum();

@@ -37,7 +37,7 @@ describe('the times of the pages', () => {
     expect(bangla).toContain('সময়গুলো বাংলাদেশ সময় (GMT+6) অনুযায়ী।');
   });
 
-  it('of an invitation name their zone', async () => {
+  it('of an invitation state their zone', async () => {
     const staff = `/${String(pages.shop.store_id)}/settings/staff`;
     await pages.post(`${staff}/invitations`, { contact: `times-${String(pages.shop.store_id)}@example.com`, role: 'staff' });
     expect(timesIn((await pages.open(staff)).text)).toContainEqual(expect.stringMatching(/^\d+ \w+ \d{4}, \d\d:\d\d:\d\d \(GMT\+6\)$/));
@@ -48,7 +48,7 @@ describe('the times of a sandbox clock', () => {
   const api = useApi();
   const visits = new BillingVisits(() => api);
 
-  it('are marked, name their zone and are not compared with the present', async () => {
+  it('are marked, state their zone and are not compared with the current time', async () => {
     const { shop, owner } = await visits.stage();
     const charge = billing(shop, `/${String(await visits.one(shop))}`);
     const marked = expect.stringMatching(/^\d+ \w+ \d{4}, \d\d:\d\d:\d\d \(GMT\+6\) · sandbox clock$/) as string;

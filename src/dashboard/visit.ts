@@ -26,14 +26,14 @@ declare module 'fastify' {
 interface ShowOptions {
   /** Status code, 200 by default. */
   readonly status?: number;
-  /** CSRF token of the forms if no merchant is signed in; the page then shows none. */
+  /** CSRF token of the forms if no merchant is signed in; the page then shows no merchant. */
   readonly csrf_token?: string;
   /**
    * Allows the form to redirect to an app, and an app to open the page in a popup: browsers check every redirect after a form submission
    * against `form-action` of the page.
    */
   readonly leads_elsewhere?: boolean;
-  /** Path and query of the page, for links to it in another language, if it is not that of the request. */
+  /** Path and query of the page, for links to it in another language, if they differ from those of the request. */
   readonly address?: string;
   /** Origins that the page may frame. Such a page also runs scripts of the dashboard. */
   readonly frames?: readonly string[] | undefined;
@@ -65,18 +65,18 @@ function embedding(origins: readonly string[] = []): string {
   return origins.length === 0 ? '' : `; script-src 'self'; connect-src 'self'; frame-src ${origins.join(' ')}`;
 }
 
-/** Returns the target of a request as an address of this server: browsers read one that begins with two slashes as another site. */
+/** Returns the target of a request as an address of this server: browsers treat an address that begins with two slashes as another site. */
 export const ownAddress = (url: string): string => (/^[/\\]/.test(url) ? url.replace(/^[/\\]+/, '/') : '/');
 
 /** Default policy: no scripts, no foreign content, and only stylesheets and images of this server. */
 const policy = (form_action: string): string =>
   `default-src 'none'; style-src 'self'; img-src 'self'; form-action ${form_action}; base-uri 'none'; frame-ancestors 'none'`;
 
-/** Parameters that decide about the language. */
+/** Parameters that determine the language. */
 interface Preferences {
   /** Language that the user chose on a page. */
   readonly lang?: unknown;
-  /** Languages that a client of the identity provider asks for. The forms of a sign-in repeat them. */
+  /** Languages that a client of the identity provider requests. The forms of a sign-in repeat them. */
   readonly ui_locales?: unknown;
 }
 
@@ -107,12 +107,12 @@ export class Visit {
     return ctx instanceof MerchantContext ? ctx.time_zone : this.platform_zone;
   }
 
-  /** Time zone of the installation, in which billing has its months and documents. */
+  /** Time zone of the installation, which billing uses for its months and documents. */
   get platform_zone(): string {
     return this.request.server.time_zone;
   }
 
-  /** Sends a page. With a status of an error, nothing is kept of the transaction of the request. */
+  /** Sends a page. With an error status, the transaction of the request is rolled back. */
   show<P extends object>(
     page: FunctionComponent<P>,
     props: NoInfer<P>,
@@ -142,7 +142,7 @@ export class Visit {
     return new Html('');
   }
 
-  /** Redirects the browser to a page that says why the request was refused. Nothing is kept of the transaction of the request. */
+  /** Redirects the browser to a page that says why the request was refused. The transaction of the request is rolled back. */
   refuse(location: string): Html {
     return new Html(this.redirect(location).text, true);
   }
@@ -163,7 +163,7 @@ export class Visit {
   }
 
   /**
-   * Returns the additional policy of a page that runs scripts: if it says so, on the pages of a store, and on pages that tell about the last
+   * Returns the additional policy of a page that runs scripts: if requested, on the pages of a store, and on pages with a notice about the last
    * action, unless their forms lead to an app.
    */
   private scripts(runs: boolean, leads_elsewhere: boolean | undefined): string {
@@ -171,7 +171,7 @@ export class Visit {
     return runs || ctx instanceof MerchantContext || (!leads_elsewhere && TELLING.test(url)) ? SCRIPTS : '';
   }
 
-  /** Address of the page: the response to a form has that of the form. */
+  /** Address of the page: the response to a form has the address of the form. */
   private get address(): string {
     const { method, url } = this.request;
     return method === 'GET' ? url : url.replace(/\?.*/, '');

@@ -5,7 +5,7 @@ import { DeletedAppsProcessor } from './apps/deleted-apps.processor.js';
 
 const LARGE = ['organisations', 'organisation_members', 'organisation_invitations', 'organisation_apps', 'merchants', 'apps'];
 
-/** Statements that would make an impossible row. */
+/** Statements that would create an impossible row. */
 const IMPOSSIBLE: readonly (readonly [what: string, constraint: string, sql: string])[] = [
   ['a member with an unknown role', 'organisation_members_role_check', `UPDATE organisation_members SET role = 'boss'`],
   [
@@ -99,7 +99,7 @@ describe('the tables of developers', () => {
     await expect(api.query(sql)).rejects.toMatchObject({ constraint });
   });
 
-  it.each(['GET ', 'GET /members', 'GET /invitations', 'GET /apps'])('are read by their indexes for %s', async (route) => {
+  it.each(['GET ', 'GET /members', 'GET /invitations', 'GET /apps'])('are read through their indexes for %s', async (route) => {
     const statements = await statementsDuring(api, () => guild.on(route));
     expect(statements.length).toBeGreaterThan(1);
     for (const statement of statements) {
@@ -110,7 +110,7 @@ describe('the tables of developers', () => {
     }
   });
 
-  it('are read by an index for deleted apps', async () => {
+  it('are read through an index for deleted apps', async () => {
     const statements = await statementsDuring(api, () => api.app.get(DeletedAppsProcessor).work(), 'requests and background');
     const deleted = statements.filter(({ text }) => text.includes('FROM organisation_apps'));
     expect(deleted).toHaveLength(1);

@@ -10,14 +10,14 @@ import { Flaw, type Sentence, sentence } from './sentences.js';
 
 type Settings = Pick<Config, 'database_url' | 'database' | 'encryption_key'>;
 
-/** Oldest major version that the migrations need. */
+/** Oldest major version that the migrations require. */
 const MIN_MAJOR = 15;
-/** Differences between the clock of this machine and that of the database, in seconds. */
+/** Maximum difference between the clock of this machine and that of the database, in seconds. */
 const MAX_SKEW = 5;
-/** Age of an unpublished event in seconds. */
+/** Maximum age of an unpublished event, in seconds. */
 const MAX_WAIT = 60;
 
-/** Checks PostgreSQL and the rows that show how the platform does. Later checks are left out when an earlier one that they need fails. */
+/** Checks PostgreSQL and the rows that show the health of the platform. Checks are skipped when an earlier check that they depend on fails. */
 export async function databaseFindings(examination: Examination, settings: Settings): Promise<WordedFinding[]> {
   let client: Client | undefined;
   const opening = openConnection(settings);

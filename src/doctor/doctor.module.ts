@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Doctor } from './doctor.service.js';
 
-/** Checks of what the platform needs. */
+/** Checks of the platform's requirements. */
 @Module({ providers: [Doctor], exports: [Doctor] })
 export class DoctorModule {}

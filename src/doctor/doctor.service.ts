@@ -6,26 +6,26 @@ import { redisFinding, storageAndEmail } from './service-checks.js';
 
 export { SENTENCES } from './sentences.js';
 
-/** Milliseconds that the quick checks take at most. */
+/** Maximum duration of the quick checks, in milliseconds. */
 const PATIENCE_MS = 4_000;
 
 /** Checks that {@link Doctor.quick} leaves to {@link Doctor.full}: they write a file, or sign in to another server. */
 export const NOT_QUICK = ['storage', 'email'] as const;
 
-/** Checks of what the platform needs. */
+/** Checks of the platform's requirements. */
 @Injectable()
 export class Doctor {
   private running: Promise<WordedFinding[]> | undefined;
 
   constructor(private readonly config: Config) {}
 
-  /** Runs every check. Each ends after the time limits of what it asks. */
+  /** Runs every check. Each ends after the time limits of the service that it checks. */
   async full(): Promise<Finding[]> {
     const [quick, services] = await Promise.all([this.run(new Examination()), storageAndEmail(new Examination(), this.config)]);
     return printed([...quick, ...services]);
   }
 
-  /** Runs the checks that only read, within four seconds. Callers at the same time share the result. */
+  /** Runs the checks that only read, within four seconds. Concurrent callers share the result. */
   quick(): Promise<WordedFinding[]> {
     this.running ??= this.run(new Examination(PATIENCE_MS)).finally(() => {
       this.running = undefined;

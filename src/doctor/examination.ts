@@ -7,7 +7,7 @@ export interface Finding {
   readonly ok: boolean;
   /** State that was found, in one line, without secrets. */
   readonly message: string;
-  /** Action that mends a problem. */
+  /** Action that fixes a problem. */
   readonly remedy?: string;
 }
 
@@ -32,7 +32,7 @@ export class Examination {
     this.end = Date.now() + patience;
   }
 
-  /** Runs one check. Its error becomes the finding, with the remedy of the error, or else the given one. So does the deadline. */
+  /** Runs one check. Its error, or the missed deadline, becomes the finding, with the remedy of the error, or else the given one. */
   async run(check: string, remedy: Sentence, look: () => Promise<Sentence>): Promise<WordedFinding> {
     try {
       const message = await this.inTime(look());

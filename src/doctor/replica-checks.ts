@@ -8,7 +8,7 @@ import { Flaw, type Sentence, sentence } from './sentences.js';
 
 type Settings = Pick<Config, 'database_url' | 'database'>;
 
-/** Bytes of the log that a replica may be behind. A larger distance is no moment of a busy primary. */
+/** Bytes of the log that a replica may be behind. A larger lag is not just a busy moment of the primary. */
 const MAX_BEHIND = 16 * 2 ** 20;
 
 /** Checks every replica of the database that `primary` is connected to. */

@@ -1,4 +1,4 @@
-/** Findings of the checks, and their remedies, in English. Pages have the same in both languages, under the same keys. */
+/** Findings of the checks, and their remedies, in English. Pages have them in both languages, under the same keys. */
 export const SENTENCES = {
   check_late: 'no answer within {seconds} s',
   check_postgresql: 'PostgreSQL {version}',
@@ -60,7 +60,7 @@ export const SENTENCES = {
 
 type Word = keyof typeof SENTENCES;
 
-/** Sentence with its values. Numbers are written in the digits of a language, words as they are. */
+/** Sentence with its values. Numbers are written in the digits of a language, words are inserted verbatim. */
 export interface Sentence {
   readonly word: Word;
   readonly values: Readonly<Record<string, string | number>>;
@@ -81,7 +81,7 @@ export function sentenceOf(text: string): Sentence | undefined {
   return word && sentence(word);
 }
 
-/** Problem that a check found, with the action that mends it, unless it is that of the check. */
+/** Problem that a check found, with the action that fixes it, unless that is the remedy of the check. */
 export class Flaw extends Error {
   constructor(
     readonly found: Sentence,

@@ -29,7 +29,7 @@ export const storageAndEmail = (examination: Examination, { storage, mail }: Con
 async function redis(config: Config): Promise<Sentence> {
   const times = { connectTimeout: REDIS_MS, commandTimeout: REDIS_MS };
   const client = new Redis(config.redis_url, { lazyConnect: true, ...times, retryStrategy: () => null, maxRetriesPerRequest: 0 });
-  // The reason of a failed connection is only reported here.
+  // The reason for a failed connection is reported only here.
   const failed = new Promise<never>((_, reject) => client.once('error', reject));
   try {
     await Promise.race([client.connect(), failed]);

@@ -19,7 +19,9 @@ const REUSE_DETECTION_MS = 30 * 24 * 3_600_000;
 /** Second factors can be confirmed for this many milliseconds (1 day). */
 const PROPOSALS_MS = 24 * 3_600_000;
 
-/** Answered challenges are kept for this many milliseconds (1 hour) after their expiry, because a database that takes over may have a slower clock. */
+/**
+ * Answered challenges are kept for this many milliseconds (1 hour) after their expiry, because a database that takes over may have a slower clock.
+ */
 const CLOCKS_MS = 3_600_000;
 
 /** Expired sign-ins of devices are kept for this many milliseconds (1 day), so that a device learns that its code has expired. */

@@ -1,6 +1,6 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
 
-/** Characters of a phone number that are read. */
+/** Maximum length of a phone number. Further characters are ignored. */
 const MAX_LENGTH = 40;
 
 /** Returns a phone number in E.164; undefined if it is not valid. National numbers are read in the region. */
@@ -25,7 +25,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
 /**
  * Returns true for a name that is only a phone number or an email address. Customers who signed in with a new number have such names, which
- * are no names for clients that may not read the number.
+ * do not count as names for clients that are not allowed to read the number.
  */
 export function isContact(name: string, { phone, region }: { readonly phone: string | null; readonly region: string }): boolean {
   return name === phone || EMAIL.test(name) || toE164(name, region) !== undefined;

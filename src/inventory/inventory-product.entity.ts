@@ -45,7 +45,7 @@ export class InventoryProduct extends StoreOwned {
   @Column.DeletedAt() deleted_at: Date | null;
 }
 
-/** Products that are not deleted, counted by whether they have stock. The part, 1 or 0, stands for any quantity that is greater than 0 or not. */
+/** Products that are not deleted, counted by whether they have stock. The part is 1 for any quantity that is greater than 0, otherwise 0. */
 export const COUNTED_STOCK: CountedList = {
   list: 'inventory',
   column: 'total_quantity',

@@ -37,7 +37,7 @@ export interface StockSearch {
   readonly text: string;
 }
 
-/** Products that a search finds are counted up to this number. */
+/** Maximum number of products found by a search that are counted. */
 export const MAX_PRODUCTS = 10_000;
 
 const KNOWN = { counts: countsOf(COUNTED_STOCK) };
@@ -83,7 +83,7 @@ export class InventoryService {
     return ctx.rows(InventoryProduct).countUpTo(most, [...filtersOf(query), withState(true)]);
   }
 
-  /** Returns the products with this id or SKU code, otherwise the last changed ones with the text in their names, at most `limit`. */
+  /** Returns the products with this id or SKU code, otherwise the most recently changed ones with the text in their names, at most `limit`. */
   async find(ctx: StoreContext, text: string, limit: number): Promise<{ products: InventorySummary[]; isExact: boolean }> {
     const id = /^\d{1,15}$/.test(text) ? [{ product_id: Number(text) }] : [];
     const exact = withIds([...id, ...(await this.variants.withCode(ctx, text))]);

@@ -114,7 +114,7 @@ describe('the inventory of a store', () => {
     return { shop, ids: [tea, mug, lamp].map(({ product_id }) => product_id) };
   }
 
-  it('shows the totals of every product, last changed first', async () => {
+  it('shows the totals of every product, most recently changed first', async () => {
     const { shop, ids } = await shelf();
     const [tea, mug, lamp] = ids;
     const { status, body } = await shop.get('/inventory');

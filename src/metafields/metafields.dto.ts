@@ -29,7 +29,7 @@ const MatchesValueType = (): PropertyDecorator => {
   );
 };
 
-/** Resource named by the path. The values are text that is validated during the look-up. */
+/** Resource in the path. The values are text that is validated during the lookup. */
 export class ResourcePath {
   /** Type of the resource. */
   @Field.OneOf(RESOURCE_TYPES) resource_type: string;

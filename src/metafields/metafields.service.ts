@@ -80,7 +80,7 @@ export class MetafieldsService {
     return { data: new Rendered(written.json), created: created([written]) };
   }
 
-  /** Does {@link set} and returns what it wrote. */
+  /** Does {@link set} and returns the written metafield. */
   async write(ctx: AppContext, path: ResourcePath, body: SetMetafield): Promise<Written> {
     const { limit } = this.config.metafields;
     const [written] = await writeMetafields(ctx, await this.resources.find(ctx, path), { given: [body], limit });

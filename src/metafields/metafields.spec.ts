@@ -195,7 +195,7 @@ describe('a metafield', () => {
     expect((await api.events(shop.store_id)).map(({ event_topic }) => event_topic)).toEqual(['app.installed']);
   });
 
-  it('requires one scope for reading and the other for every change', async () => {
+  it('requires the read scope for reading and the write scope for every change', async () => {
     const [reader, writer] = [await api.shop({ scopes: ['read:metafields'] }), await api.shop({ scopes: ['write:metafields'] })];
     expect((await reader.get(own(reader))).status).toBe(200);
     expect((await writer.post(own(writer), COLOUR)).status).toBe(200);

@@ -29,7 +29,7 @@ export class ResourcesService {
   }
 
   /**
-   * Returns the resource that a path names. Throws `invalid_resource_type`, and `<Resource> not found.` (404) if the store has no such
+   * Returns the resource that a path refers to. Throws `invalid_resource_type`, and `<Resource> not found.` (404) if the store has no such
    * resource.
    */
   async find(ctx: StoreContext, path: ResourcePath): Promise<Resource> {

@@ -1,15 +1,15 @@
 import type { StoreContext } from '../platform/database/store-context.js';
 import { NOTIFICATION_KINDS, type NotificationKind } from './notification.entity.js';
 
-/** Notifications that a member receives one by one in an hour. Later ones are collected for an hour. */
+/** Number of notifications that a member receives individually within an hour. Later ones are collected for an hour. */
 const ONE_BY_ONE = 5;
 
 /**
  * Schedules the email about a notification for every member who may act on it and wants it, in the transaction of the caller. Does nothing
- * when another process has.
+ * if another process has already done so.
  */
 export async function scheduleMails(ctx: StoreContext, notification_id: number): Promise<void> {
-  // The mails of a member within an hour are counted, so a store schedules one notification after the other.
+  // The mails of a member within an hour are counted, so the notifications of a store are scheduled one at a time.
   await ctx.lock('notification mails');
   const [notification] = await ctx.query<{ kind: NotificationKind }>(TAKE, notification_id);
   if (!notification) return;
@@ -21,13 +21,13 @@ const TAKE = `
 UPDATE notifications SET scheduled_at = row_clock(store_id) WHERE store_id = $1 AND notification_id = $2 AND scheduled_at IS NULL
 RETURNING kind`;
 
-/** Members who hold the permission `$4`, directly or by a role. Owners and admins have every one. */
+/** Members who hold the permission `$4`, directly or through a role. Owners and admins have every permission. */
 const MAY_ACT = `(s.role IN ('owner', 'admin') OR $4 = ANY (s.permissions) OR EXISTS (
   SELECT FROM staff_roles h JOIN roles r ON r.store_id = $1 AND r.role_id = h.role_id
   WHERE h.store_id = $1 AND h.staff_id = s.id AND $4 = ANY (r.permissions)
 ))`;
 
-/** A digest that collects is joined, otherwise a new one collects for an hour. */
+/** The notification joins a digest that is still collecting; otherwise a new digest collects for an hour. */
 const SCHEDULE = `
 INSERT INTO notification_mails (store_id, notification_id, merchant_id, due_at)
 SELECT $1, $2, s.merchant_id, CASE WHEN recent.count < $5 THEN now() ELSE coalesce(recent.digest_at, now() + interval '1 hour') END

@@ -22,12 +22,12 @@ export interface MailFacts {
   /** Name of the store. */
   readonly store: string;
   readonly notifications: readonly MailedNotification[];
-  /** Addresses of the page with the choices, and of the one that ends all email about the store. */
+  /** Addresses of the page with the choices, and of the page that ends all email about the store. */
   readonly choices: string;
   readonly unsubscribe: string;
 }
 
-/** Characters of a name in a message. Apps choose some of them. */
+/** Maximum number of characters of a name in a message. Apps choose some of these names. */
 const MAX_NAME = 100;
 
 /** Returns a name in one line of bounded length. */
@@ -38,7 +38,7 @@ function brief(name: string): string {
 
 interface Texts {
   readonly kinds: Readonly<Record<NotificationKind, (title: string) => string>>;
-  /** Subject of a message about several. */
+  /** Subject of a message about several notifications. */
   readonly several: (count: number) => string;
   readonly text: (facts: MailFacts, lines: string) => string;
 }

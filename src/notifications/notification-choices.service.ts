@@ -20,7 +20,7 @@ export interface Choices {
   readonly language: MailLanguage;
 }
 
-/** Kinds that a member wants. Without email on this installation, that choice is kept. */
+/** Kinds that a member wants. If this installation sends no email, the choice of email does not change. */
 export interface ChosenNotifications {
   readonly shown: readonly string[];
   readonly mailed: readonly string[] | undefined;
@@ -57,7 +57,9 @@ export class NotificationChoices {
     return { kinds, shown, mailed, is_unsubscribed, language };
   }
 
-  /** Saves the choices of the member. A member who wants no kind by email gets no email about the store, of later kinds neither. */
+  /**
+   * Saves the choices of the member. A member who wants no kind by email gets no email about the store, not even about kinds that are added later.
+   */
   async save(ctx: MerchantContext, { shown, mailed, language }: ChosenNotifications): Promise<void> {
     const kinds = kindsFor(ctx);
     const without = (wanted: readonly string[]): NotificationKind[] => kinds.filter((kind) => !wanted.includes(kind));
@@ -74,7 +76,7 @@ FROM stores s JOIN merchants m ON m.merchant_id = $2
 LEFT JOIN notification_choices c ON c.store_id = $1 AND c.merchant_id = $2
 WHERE s.store_id = $1`;
 
-/** A null `$4` keeps the choice of the email. */
+/** If `$4` is null, the choice of email does not change. */
 const SAVE = `
 INSERT INTO notification_choices AS c (store_id, merchant_id, hidden_kinds, unmailed_kinds, unsubscribed_at)
 VALUES ($1, $2, $3, coalesce($4::text[], '{}'), CASE WHEN $5::boolean THEN now() END)

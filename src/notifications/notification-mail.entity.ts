@@ -4,7 +4,7 @@ import { Column } from '../platform/database/column.js';
 import type { OfStore } from '../platform/database/store-owned.entity.js';
 import type { NotificationKind } from './notification.entity.js';
 
-/** Kinds that a member does not want to be told. Members without a row want every kind. Deleted together with the membership. */
+/** Kinds of notifications that a member does not want. Members without a row want every kind. Deleted together with the membership. */
 @Entity('notification_choices')
 export class NotificationChoice implements OfStore {
   /** Store. */
@@ -38,7 +38,7 @@ export class NotificationMail implements OfStore {
   @Column.Timestamp({ nullable: true }) due_at: Date | null;
   /** Number of attempts. */
   @Column.Integer({ default: 0 }) attempts: number;
-  /** Time until which one process sends it. */
+  /** Time until which the process that sends it holds a lease. */
   @Column.Timestamp({ nullable: true }) leased_until: Date | null;
   /** Time at which the mail server accepted it. */
   @Column.Timestamp({ nullable: true }) sent_at: Date | null;

@@ -6,7 +6,7 @@ import { PeriodicProcessor } from '../platform/queue/periodic-processor.js';
 import { scheduleMails } from './mail-schedule.js';
 import { NotificationMails } from './notification-mails.service.js';
 
-/** Notifications that one run schedules, and members to whom it sends. */
+/** Number of notifications that one run schedules, and of members to whom it sends. */
 const BATCH = { notifications: 100, members: 20 } as const;
 
 /** Schedules and sends the email about notifications. Any number of processes may do it: each row is claimed. */
@@ -50,7 +50,7 @@ export class NotificationMailsProcessor extends PeriodicProcessor {
   }
 }
 
-/** Older ones were written while no email was sent, and are no news any more. */
+/** Older notifications were written while no email was sent, and are no longer news. */
 const UNSCHEDULED = `
 SELECT store_id, notification_id FROM notifications WHERE scheduled_at IS NULL AND created_at > now() - interval '1 day'
 ORDER BY created_at LIMIT $1`;

@@ -10,7 +10,7 @@ import { NOTIFICATION_KINDS } from './notification.entity.js';
 import { subjectPath } from './subjects.js';
 import { UnsubscribeLinks } from './unsubscribe-links.service.js';
 
-/** Most notifications in one message. */
+/** Maximum number of notifications in one message. */
 const MAX = 100;
 
 interface Claimed {
@@ -47,7 +47,7 @@ export class NotificationMails {
 
   /**
    * Sends a member one message about all notifications that are due, outside of any transaction. A message that the server did not accept is
-   * repeated later. Notifications that another process sends are left to it.
+   * repeated later. Notifications that another process is sending are left to that process.
    */
   async send(ctx: StoreContext, merchant_id: number): Promise<void> {
     const claimed = await ctx.query<Claimed>(CLAIM, merchant_id, leaseOf(this.config.mail), MAX);
@@ -89,7 +89,7 @@ export class NotificationMails {
       link: base_url + subjectPath(ctx.store_id, each.kind, subject_id),
     }));
     const facts = { ...receiver, notifications, choices: `${store_url}/notifications/choices`, unsubscribe };
-    // The same message has the same id, should it be sent twice.
+    // A message that is sent twice has the same id both times.
     const message_id = `<notifications-${[ctx.store_id, merchant_id, ...ids.slice(0, 1), ...ids.slice(-1)].join('-')}@${new URL(base_url).hostname}>`;
     return { to: receiver.email, ...mailAbout(receiver.language, facts), unsubscribe_url: unsubscribe, message_id };
   }
@@ -97,7 +97,7 @@ export class NotificationMails {
 
 const OF_MEMBER = 'm.store_id = $1 AND m.merchant_id = $2';
 
-/** Leases the due rows. Rows that another process leases meanwhile are skipped. */
+/** Leases the due rows. Rows that another process leases concurrently are skipped. */
 const CLAIM = `
 UPDATE notification_mails m SET attempts = m.attempts + 1, leased_until = row_clock(m.store_id, $3)
 WHERE ${OF_MEMBER} AND m.notification_id IN (
@@ -118,7 +118,7 @@ WHERE n.store_id = $1 AND n.notification_id = ANY ($3) AND NOT EXISTS (
 )
 ORDER BY n.notification_id`;
 
-/** In the language that the person chose, else in that of the store. */
+/** Uses the language that the person chose, or else that of the store. */
 const RECEIVER = `
 SELECT m.email, m.name, s.name AS store, coalesce(m.language, CASE WHEN s.language ILIKE 'bn%' THEN 'bn' ELSE 'en' END) AS language
 FROM stores s JOIN merchants m ON m.merchant_id = $2 WHERE s.store_id = $1`;

@@ -21,7 +21,7 @@ describe('notifications by email', () => {
     );
   const bangla = (store_id: number): Promise<unknown> => api.query(`UPDATE stores SET language = 'bn' WHERE store_id = $1`, [store_id]);
 
-  it('reach the members who can act on the fact, and no other people', async () => {
+  it('reach the members who can act on the fact, and only them', async () => {
     const { shop, owner } = pages;
     const able = await staff('apps__install_apps');
     const unable = await staff('orders__view_orders');
@@ -44,7 +44,7 @@ describe('notifications by email', () => {
     expect(mailbox.mails).toHaveLength(2);
   });
 
-  it('tell of renewals ahead of time, once', async () => {
+  it('announce renewals in advance, once', async () => {
     const till = await Till.open(api);
     await till.pay((await till.plan())['charge_id'] as number);
     await work();
@@ -55,7 +55,7 @@ describe('notifications by email', () => {
     expect(subjects).toEqual(['Charge to approve or decline: Pro', 'Subscription renews soon: Pro']);
   });
 
-  it('are in the language that the person chose, else in that of the store', async () => {
+  it('are in the language that the person chose, or else in that of the store', async () => {
     const { shop, owner } = pages;
     await bangla(shop.store_id);
     const english = await staff('apps__install_apps');
@@ -73,7 +73,7 @@ describe('notifications by email', () => {
     ['webhook_disabled', 'অনেকবার ব্যর্থ হওয়ায় ওয়েবহুক বন্ধ হয়েছে: orders 1'],
     ['token_expiring', 'অ্যাক্সেস টোকেনের মেয়াদ শিগগিরই শেষ হবে'],
     ['app_uninstalled', 'অ্যাপ আনইনস্টল হয়েছে'],
-  ] as const)('tell of %s in Bangla', async (kind, words) => {
+  ] as const)('report %s in Bangla', async (kind, words) => {
     const { shop, owner } = pages;
     await bangla(shop.store_id);
     await tell(shop, fact(1, kind));
@@ -103,7 +103,7 @@ describe('notifications by email', () => {
     expect(list).toMatch(/class="bell-count">1</);
   });
 
-  it('offer no choice of what a member does not see, and no choices of another store', async () => {
+  it('offer no choice of kinds that a member cannot see, and no choices of another store', async () => {
     const none = await staff('orders__view_orders');
     expect((await pages.open(pages.list, none)).text).toContain('You receive no notifications');
     const other = await merchantOf(api, (await api.shop()).store_id);
@@ -157,7 +157,7 @@ describe('notifications by email', () => {
     }
   });
 
-  it('are left to the process that sends them, and sent by another one, with the same id, when it does not come back', async () => {
+  it('are left to the process that leased them, and sent by another one, with the same id, after the lease expires', async () => {
     const { shop, owner } = pages;
     await tell(shop, fact(1));
     await work();
@@ -173,7 +173,7 @@ describe('notifications by email', () => {
     expect((await mailbox.last(owner.email, 2)).messageId).toBe(first.messageId);
   });
 
-  it('are repeated later and later while the server refuses them, and given up at last', async () => {
+  it('are retried with growing delays while the server refuses them, and finally given up', async () => {
     const { shop, owner } = pages;
     mailbox.refuses = true;
     await tell(shop, fact(1));
@@ -199,7 +199,7 @@ describe('notifications by email', () => {
     ]);
   });
 
-  it('are not sent to a member who was removed or lost the permission meanwhile, nor after a day', async () => {
+  it('are not sent to a member who has since been removed or lost the permission, nor after a day', async () => {
     const { shop, owner } = pages;
     const [removed, demoted] = [await staff('apps__install_apps'), await staff('apps__install_apps')];
     mailbox.refuses = true;

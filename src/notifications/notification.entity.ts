@@ -21,7 +21,7 @@ export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
 /** All kinds of notifications. */
 export const KIND_NAMES = Object.keys(NOTIFICATION_KINDS) as NotificationKind[];
 
-/** Fact that the people of a store are told of. The key of the fact lets it be told once. */
+/** Fact that the people of a store are notified of. The key of the fact ensures that they are notified only once. */
 @Entity('notifications')
 @Unique('notifications_fact_key', ['store_id', 'kind', 'fact'])
 @Index('notifications_kind_idx', ['store_id', 'kind', 'notification_id'])

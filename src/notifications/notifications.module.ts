@@ -10,7 +10,7 @@ import { notificationsRetention } from './notifications.retention.js';
 import { Notifications } from './notifications.service.js';
 import { UnsubscribeLinks } from './unsubscribe-links.service.js';
 
-/** Facts that the people of a store are told of, who has read them, and the email about them. */
+/** Notifications for the people of a store, the people who have read them, and the email about them. */
 @Module({
   imports: [TypeOrmModule.forFeature([Notification, NotificationChoice, NotificationMail, NotificationRead]), StaffModule],
   providers: [NotificationChoices, NotificationMails, NotificationMailsProcessor, Notifications, notificationsRetention, UnsubscribeLinks],

@@ -3,7 +3,7 @@ import { Notification } from './notification.entity.js';
 
 const DAYS_90_MS = 7_776_000_000;
 
-/** Retention of notifications. Who has read them is deleted with them. */
+/** Retention of notifications. The records of their readers are deleted with them. */
 export const notificationsRetention = retention(() => [
   {
     entity: Notification,

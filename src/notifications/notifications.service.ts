@@ -11,9 +11,9 @@ export interface ShownNotification extends Pick<Notification, 'notification_id' 
   readonly is_read: boolean;
 }
 
-/** Number of the newest notifications that are counted, and of which the unread ones are, so that counting has a bound. */
+/** Number of the newest notifications that are counted, and checked for unread ones, so that counting is bounded. */
 export const MAX_COUNTED = 100;
-/** Notifications of a page. The planner knows these numbers only if they are in the text. */
+/** Notifications per page. The planner knows these numbers only if they are in the text of the statement. */
 const LIMIT = 25;
 
 /** States of a notification for a person. */
@@ -25,7 +25,7 @@ interface NotificationFilters {
   readonly state: (typeof READ_STATES)[number] | undefined;
 }
 
-/** Notification after which a page begins, if it is not the first one, the order, and the filters. */
+/** Filters and order of a page, and the notification after which it begins, unless it is the first page. */
 interface NotificationPart extends NotificationFilters {
   readonly after: number | undefined;
   readonly direction: LogDirection;
@@ -34,27 +34,27 @@ interface NotificationPart extends NotificationFilters {
 /** Page of notifications, and the cursor of the next page. */
 export interface NotificationsFound {
   readonly rows: ShownNotification[];
-  /** Number of the matching ones, at most {@link MAX_COUNTED}. */
+  /** Number of the matching notifications, at most {@link MAX_COUNTED}. */
   readonly total: number;
-  /** The newest of all, with any filters; null without any. */
+  /** Id of the newest notification, regardless of filters; null if there is none. */
   readonly newest: number | null;
-  /** Number of the unread ones, as the bell counts them, with any filters. */
+  /** Number of the unread notifications, as the bell counts them, regardless of filters. */
   readonly unread: number;
   /** Kinds that the person sees. */
   readonly kinds: NotificationKind[];
   readonly next_cursor: string | null;
 }
 
-/** Notifications of one store, as far as a person may act on them. */
+/** Notifications of one store that a person may act on. */
 @Injectable()
 export class Notifications {
-  /** Returns the number of unread ones among the newest {@link MAX_COUNTED}. */
+  /** Returns the number of unread notifications among the newest {@link MAX_COUNTED}. */
   async unread(ctx: MerchantContext): Promise<number> {
     const [row] = await ctx.query<{ unread: number }>(UNREAD, kindsFor(ctx), ctx.merchant_id);
     return row?.unread ?? 0;
   }
 
-  /** Returns a page of the matching ones, and their number. */
+  /** Returns a page of the matching notifications, and their number. */
   async page(ctx: MerchantContext, { after, direction, ...filters }: NotificationPart): Promise<NotificationsFound> {
     const allowed = kindsFor(ctx);
     const start = after ?? (direction === 'DESC' ? Number.MAX_SAFE_INTEGER : 0);
@@ -69,12 +69,12 @@ export class Notifications {
     return { ...numbers, rows, kinds: allowed.filter((kind) => !hidden.includes(kind)), next_cursor };
   }
 
-  /** Marks one as read by the person. Does nothing if the person does not see it. */
+  /** Marks a notification as read by the person. Does nothing if the person does not see it. */
   async read(ctx: MerchantContext, notification_id: number): Promise<void> {
     await ctx.query(READ, kindsFor(ctx), ctx.merchant_id, notification_id, notification_id);
   }
 
-  /** Marks all up to an id as read by the person. Later notifications stay unread. */
+  /** Marks all notifications up to an id as read by the person. Later notifications stay unread. */
   async readUpTo(ctx: MerchantContext, notification_id: number): Promise<void> {
     await ctx.query(READ, kindsFor(ctx), ctx.merchant_id, 1, notification_id);
   }
@@ -96,7 +96,7 @@ const HIDDEN = `coalesce((
 /** The kinds `$2` that the person does not hide. */
 const SHOWN = `n.kind = ANY ($2) AND n.kind <> ALL (${HIDDEN})`;
 
-/** Returns the condition for the notifications that match. The parameter is the one of the kind. */
+/** Returns the condition for the matching notifications. `parameter` is the parameter of the kind. */
 const matching = ({ kind, state }: NotificationFilters, parameter: string): string =>
   [SHOWN, ...(kind ? [`n.kind = ${parameter}`] : []), ...(state ? [state === 'read' ? IS_READ : `NOT ${IS_READ}`] : [])].join(' AND ');
 

@@ -42,7 +42,7 @@ describe('notifications', () => {
   const staff = (...permissions: string[]): Promise<SignedInMerchant> =>
     merchantOf(api, pages.shop.store_id, { role: 'staff', permissions });
 
-  it('tell of charges that wait for a decision, with a link to them', async () => {
+  it('report charges that wait for a decision, with a link to them', async () => {
     const { shop } = pages;
     expect((await pages.open(pages.list)).text).toContain('No notifications yet.');
     expect(await bell()).toBe('none');
@@ -56,7 +56,7 @@ describe('notifications', () => {
     expect((await pages.open(`${pages.list}?lang=bn`)).text).toContain('aria-label="বিজ্ঞপ্তি, ১টি পড়া হয়নি"');
   });
 
-  it('tell of a subscription that renews soon and of one that is past due', async () => {
+  it('report a subscription that renews soon and one that is past due', async () => {
     const till = await Till.open(api);
     const { charge_id } = await till.pay((await till.plan())['charge_id'] as number);
     await till.advance(29);
@@ -69,7 +69,7 @@ describe('notifications', () => {
     ]);
   });
 
-  it('tell of a disabled webhook', async () => {
+  it('report a disabled webhook', async () => {
     const shop = await apps.subscribed(await apps.receiver(() => ({ status: 503 })));
     const { subscription_id } = await apps.subscription(shop);
     for (let n = 1; n <= 2; n++) await apps.happen(shop);
@@ -77,7 +77,7 @@ describe('notifications', () => {
     expect(await rowsOf(shop)).toMatchObject([{ kind: 'webhook_disabled', subject_id: subscription_id }]);
   });
 
-  it('tell of an uninstalled app and of an export, and not of what was rolled back', async () => {
+  it('report an uninstalled app and an export, but nothing that was rolled back', async () => {
     const { shop, owner } = pages;
     const { job_id } = await exported(shop, { resource: 'orders' });
     await shop.post('/billing/charges', { name: 'Setup', amount: 500 }, { headers: { 'dry-run': 'true' } });
@@ -117,7 +117,7 @@ describe('notifications', () => {
     ]);
   });
 
-  it('are read by each person alone, one or all that the page shows', async () => {
+  it('are read by each person individually, one at a time or all that the page shows', async () => {
     const { shop } = pages;
     await tell(api, shop, exportOf(1), exportOf(2), exportOf(3));
     const [first, , last] = await rowsOf(shop);
@@ -134,7 +134,7 @@ describe('notifications', () => {
     expect(text).toContain('All notifications are marked as read.');
   });
 
-  it('can be marked as read together while one of them is not, whatever the page shows of them', async () => {
+  it('can be marked as read together while any of them is unread, whichever of them the page shows', async () => {
     const { shop } = pages;
     const offers = async (query = ''): Promise<boolean> => (await pages.open(pages.list + query)).text.includes('/read-all"');
     expect(await offers()).toBe(false);
@@ -150,7 +150,7 @@ describe('notifications', () => {
     expect(await offers()).toBe(true);
   });
 
-  it('are on pages in both orders, newest first by default, and counted up to 99', async () => {
+  it('are paginated in both orders, newest first by default, and counted up to 99', async () => {
     await tell(api, pages.shop, ...Array.from({ length: 120 }, (_, n) => exportOf(n + 1)));
     const titles = (text: string): number[] => [...text.matchAll(/Export ready: orders (\d+)/g)].map(([, n]) => Number(n));
     const first = (await pages.open(pages.list)).text;
@@ -203,7 +203,7 @@ describe('notifications', () => {
     );
   });
 
-  it('are written once, whatever process knows of the fact', async () => {
+  it('are written once, whichever process learns of the fact', async () => {
     const { shop, owner } = pages;
     const beside = await serveBeside(api);
     try {

@@ -1,7 +1,7 @@
 import type { StoreContext } from '../platform/database/store-context.js';
 import type { NotificationKind } from './notification.entity.js';
 
-/** Fact to tell the people of a store. */
+/** Fact that the people of a store are notified of. */
 export interface NotifiedFact {
   readonly kind: NotificationKind;
   readonly subject_id: number;
@@ -16,7 +16,7 @@ const INSERT = `
 INSERT INTO notifications (store_id, kind, fact, subject_id, app_id, title) VALUES ($1, $2, $3, $4, $5, $6)
 ON CONFLICT (store_id, kind, fact) DO NOTHING`;
 
-/** Tells the people of the store of a fact, if and only if its transaction commits. A fact that they were told of before is left alone. */
+/** Notifies the people of the store of a fact, if and only if its transaction commits. Does nothing for a fact that they were already notified of. */
 export function notify(ctx: StoreContext, { kind, subject_id, fact = String(subject_id), app_id, title }: NotifiedFact): void {
   const { connection, store_id } = ctx;
   connection.runLast({ order: store_id, text: INSERT, values: [store_id, kind, fact, subject_id, app_id, title] });

@@ -9,5 +9,5 @@ const NAMES: ReadonlyMap<string, Readonly<Record<'en' | 'bn', string>>> = new Ma
   ['events', { en: 'Events', bn: 'ঘটনা' }],
 ]);
 
-/** Returns the name of a resource that jobs export or import, in words of a language. */
+/** Returns the name of a resource that jobs export or import, in the given language. */
 export const resourceName = (language: 'en' | 'bn', resource: string): string => NAMES.get(resource)?.[language] ?? resource;

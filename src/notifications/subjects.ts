@@ -1,6 +1,6 @@
 import type { NotificationKind } from './notification.entity.js';
 
-/** Paths below that of the store on which a person acts on the subjects of notifications. */
+/** Paths, below the path of the store, of the pages on which a person acts on the subjects of notifications. */
 const PATHS: Readonly<Record<NotificationKind, (subject_id: number) => string>> = {
   charge_pending: (charge_id) => `apps/billing/${String(charge_id)}`,
   renewal_pending: (charge_id) => `apps/billing/${String(charge_id)}`,

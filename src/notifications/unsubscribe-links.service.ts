@@ -27,7 +27,7 @@ export class UnsubscribeLinks {
     return `${this.config.base_url}/unsubscribe/${[store_id, merchant_id, signature.toString('base64url')].join('.')}`;
   }
 
-  /** Returns the name and the id of the store of a link; undefined for a link that was not made here. */
+  /** Returns the name and the id of the store of a link; undefined for a link that was not created here. */
   async storeOf(token: string): Promise<{ store_id: number; name: string } | undefined> {
     const subscribed = this.read(token);
     if (!subscribed) return undefined;
@@ -37,7 +37,7 @@ export class UnsubscribeLinks {
     return store;
   }
 
-  /** Ends all email about the store for the person of a link. Does nothing for a link that was not made here, and for a former member. */
+  /** Ends all email about the store for the person of a link. Does nothing for a link that was not created here, and for a former member. */
   async use(token: string): Promise<void> {
     const subscribed = this.read(token);
     if (subscribed) await this.db.asStore(subscribed.store_id, (ctx) => ctx.query(UNSUBSCRIBE, subscribed.merchant_id));

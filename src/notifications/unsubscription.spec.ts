@@ -8,7 +8,7 @@ describe('notifications by email', () => {
   const { mailbox, api, pages, tell, work, makeDue, staff } = useNotificationMails();
   const pathIn = (mail: ParsedMail): string => new URL(linkIn(mail)).pathname;
 
-  it('end with the link in a message, which needs no session and a POST', async () => {
+  it('end with the link in a message, which needs a POST but no session', async () => {
     const { shop, owner } = pages;
     const colleague = await staff('apps__install_apps');
     await tell(shop, fact(1));
@@ -45,7 +45,7 @@ describe('notifications by email', () => {
     await mailbox.last(owner.email, 2);
   });
 
-  it('do not end with a link that was not made here, nor for a former member', async () => {
+  it('do not end with a link that was not created here, nor for a former member', async () => {
     const { shop, owner } = pages;
     const colleague = await staff('apps__install_apps');
     await tell(shop, fact(1));

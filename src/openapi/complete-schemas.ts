@@ -11,7 +11,7 @@ export function addExample(operation: Operation, example: object): void {
   for (const content of Object.values(contentOf(operation))) content.example = example;
 }
 
-/** Requires a field in the body of an update, none of whose fields is required. */
+/** Requires at least one field in the body of an update, in which every field is optional. */
 export function requireAField(operation: Operation, schemas: Schemas): void {
   const schema = bodyOf(operation, schemas);
   if (schema && !('$ref' in schema) && !schema.required?.length) schema.minProperties = 1;

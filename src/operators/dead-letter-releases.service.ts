@@ -14,19 +14,19 @@ export class DeadLetterReleases {
   ) {}
 
   /**
-   * Returns one event or all of them to the outbox, with the transaction of the operator, and records how many they were in each of their
-   * stores. Returns their number.
+   * Returns one event or all of them to the outbox, with the transaction of the operator, and records the number of events in each of their
+   * stores. Returns the total number.
    */
   async release(by: OperatorContext | Connection, outbox_id?: number): Promise<number> {
     const connection = by instanceof OperatorContext ? by.connection : by;
     const concerned = await storesWithDeadLetters(connection, outbox_id);
-    // The store of an event that could not be published may be what was wrong with it.
+    // A wrong store may be the reason why an event could not be published.
     const stores = await connection.query<{ store_id: number }>('SELECT store_id FROM stores WHERE store_id = ANY ($1)', [concerned]);
     const known = new Set(stores.map(({ store_id }) => store_id));
     let released = 0;
     for (const id of concerned) {
       const events = await releaseDeadLetters(connection, id, outbox_id);
-      // Another operator may have released them meanwhile.
+      // Another operator may have released them in the meantime.
       if (events === 0) continue;
       const act = { action: 'events.release', target: { type: 'store', id }, details: { events } } as const;
       await this.log.record(by, { ...act, ...(known.has(id) && { store_id: id }) });

@@ -16,12 +16,12 @@ export interface OperatorActed {
   readonly details?: ActDetails;
 }
 
-/** Records what operators do, by pages and by commands that concern no store. */
+/** Records the acts of operators, by pages and by commands that concern no store. */
 @Injectable()
 export class OperatorLog {
   /**
-   * Records an act with the transaction of the operator; a connection alone is that of a command. An act in a store is recorded in the audit
-   * log of the store, too, unless the service that does it records it there itself.
+   * Records an act with the transaction of the operator; a bare connection stands for a command. An act in a store is also recorded in the
+   * audit log of the store, unless the service that performs it records it there itself.
    */
   async record(by: OperatorContext | Connection, act: OperatorActed, in_store = true): Promise<void> {
     const { action, target, store_id, details = {} } = act;

@@ -20,7 +20,7 @@ export interface ListedOperator {
 export class OperatorsService implements Operators {
   constructor(private readonly log: OperatorLog) {}
 
-  /** Returns the access of a session; undefined if its person is no operator, and for a session that ended meanwhile. */
+  /** Returns the access of a session; undefined if the person is not an operator, or if the session has ended in the meantime. */
   async accessOf(
     connection: Connection,
     { merchant_id, session_id }: Pick<SignedInMerchant, 'merchant_id' | 'session_id'>,
@@ -29,7 +29,7 @@ export class OperatorsService implements Operators {
     return found && { is_set_up: found.is_set_up, is_proven: found.is_set_up && found.used };
   }
 
-  /** Makes a person an operator. Throws `Merchant not found.` (404), and 409 for one who is. */
+  /** Makes a person an operator. Throws `Merchant not found.` (404), and 409 for a person who is already an operator. */
   async add(connection: Connection, merchant_id: number): Promise<void> {
     const added = await connection.query(ADD, [merchant_id]);
     if (added.length === 0) throw ApiError.conflict('The merchant is already an operator.');

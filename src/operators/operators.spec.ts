@@ -57,7 +57,7 @@ describe('operators', () => {
     }
   });
 
-  it('cannot change what was recorded', async () => {
+  it('cannot change recorded acts', async () => {
     for (const statement of [`UPDATE operator_acts SET action = 'x'`, 'DELETE FROM operator_acts', 'TRUNCATE operator_acts'])
       await expect(api.query(statement)).rejects.toThrow();
   });

@@ -112,7 +112,7 @@ export class OrderChangesService {
     Object.assign(order, fields);
   }
 
-  /** Begins with the order: from a table that all nodes have, an outer join would read every shard. */
+  /** Starts from the order: an outer join that starts from a table on all nodes would read every shard. */
   private async parties(ctx: StoreContext, { order_id }: Order): Promise<Parties> {
     const [parties] = await ctx.query<Parties>(
       `SELECT s.name AS store_name, c.name AS customer_name, c.phone AS customer_phone

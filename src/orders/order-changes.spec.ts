@@ -151,7 +151,7 @@ describe("changing an order's statuses", () => {
       expect((await shop.put(`/orders/${order_id}/status`, { order_status })).body.data.order_status).toBe(order_status);
     }
   });
-  it('is not a change for equal statuses, in either spelling', async () => {
+  it('changes nothing for equal statuses, in either spelling', async () => {
     const shop = await api.shop();
     const { order_id } = await place(shop);
     const before = (await shop.get(`/orders/${order_id}`)).body.data.updated_at;

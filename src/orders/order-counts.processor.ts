@@ -10,8 +10,8 @@ export class OrderCountsProcessor extends RollUp {
   protected readonly statement = ADD;
 
   /**
-   * Counts the orders of the store again, in the caller's transaction, which has run no statement before: deletes the changes that it has counted
-   * and keeps changes that are committed later.
+   * Recounts the orders of the store in the caller's transaction, which must not have run a statement before: deletes the changes that it has
+   * counted and keeps changes that are committed later.
    */
   async recount(ctx: StoreContext): Promise<void> {
     await this.beginRecount(ctx.connection);
@@ -33,7 +33,7 @@ WITH taken AS (
 )
 SELECT count(*) AS added FROM taken`;
 
-/** Statuses that no order has any more keep their row, with zero. */
+/** Statuses that no order has any longer keep their row, with zero. */
 const RECOUNT = `
 WITH counted AS (
   DELETE FROM order_count_changes WHERE store_id = $1

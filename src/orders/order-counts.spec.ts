@@ -101,7 +101,7 @@ describe('the total of orders with a status', () => {
   const happen = (shop: Shop, given: Step): Promise<unknown> =>
     (DOING[given.do] as (shop: Shop, given: Step) => Promise<unknown>)(shop, given);
 
-  it('equals a count after any history, with changes that wait and without', async () => {
+  it('equals a count after any history, with and without pending changes', async () => {
     await expectExactAfterAnyHistory(api, step, { happen, expectExact, pending, addUp: () => counts().work() });
   });
 
@@ -151,7 +151,7 @@ describe('the total of orders with a status', () => {
 
   // On several nodes, the workers of other specs add up the changes of all stores.
   itOnOnePostgres(
-    'is changed by one row for many orders that are placed together, and by none for other changes and refused ones',
+    'is changed by one row for many orders that are placed together, and by none for other changes or refused orders',
     async () => {
       const shop = await api.shop();
       await api.query(IMPORT.replace(/\(ARRAY\[('\w+')[^\]]*\]\)\[[^\]]*\]/g, '$1'), [shop.store_id, 500]);

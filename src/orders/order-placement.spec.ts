@@ -52,7 +52,7 @@ describe('the statements for several nodes', () => {
         WHERE i.store_id = o.store_id AND i.order_id = o.order_id) AS lines
     FROM orders o WHERE store_id = $1 ORDER BY store_serial_order_no`;
 
-  it.each(['a customer', 'no customer'])('store the rows of the single one for an order with %s', async (whose) => {
+  it.each(['a customer', 'no customer'])('store the same rows as the single statement for an order with %s', async (whose) => {
     const shop = await api.shop();
     const { user_id } = (await shop.post('/customers', { name: 'Anika', phone: '01712345678' })).body.data as { user_id: number };
     const body = {

@@ -14,7 +14,7 @@ FROM generate_series(1, $2::int) i ORDER BY i`;
 
 const COUNTER = `INSERT INTO order_serials SELECT store_id, max(store_serial_order_no), max(created_at) FROM orders WHERE store_id = $1 GROUP BY 1`;
 
-/** Number of the orders that were created in a range, and the whole number of the creation times. */
+/** Number of orders that were created in a range. */
 const COUNT = `
 SELECT count(*)::int AS orders FROM orders
 WHERE store_id = $1 AND created_at BETWEEN coalesce($2::timestamptz, '-infinity') AND coalesce($3::timestamptz, 'infinity')`;
@@ -48,7 +48,7 @@ describe('the total of orders in a range of creation times', () => {
     );
   }
 
-  it('is exact, also where several were created in the same moment', async () => {
+  it('is exact, even if several were created at the same time', async () => {
     const shop = await api.shop();
     await expectExact(shop, '2026-01-01', undefined);
     await api.query(IMPORT, [shop.store_id, 30, '1 hour', '2026-01-01T00:00:00Z']);

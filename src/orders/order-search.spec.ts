@@ -10,7 +10,7 @@ import { seedStore } from '../samples/sample-data.service.js';
 
 const ORDERS = 8_000;
 const CUSTOMERS = 500;
-/** Rows that a statement of a page reads at most: the first 2,000 orders with their customers, and its own page. */
+/** Maximum number of rows that a statement of a page reads: the first 2,000 orders with their customers, and its own page. */
 const MAX_READ = 4_200;
 const ROW = /<td[^>]*><a[^>]* href="\/\d+\/orders\/(\d+)"/g;
 
@@ -85,7 +85,7 @@ describe('the search of orders by a text', () => {
     else expect({ q, sort, status, count }).toEqual({ q, sort, status, count: all.length });
   }
 
-  it('finds the same orders in the same order as a look at every one', async () => {
+  it('finds the same orders in the same order as a scan of all orders', async () => {
     const searches = fc.tuple(fc.constantFrom(...TEXTS), fc.constantFrom(...SORTS), fc.constantFrom('', 'pending', 'cancelled'));
     await fc.assert(
       fc.asyncProperty(searches, ([q, sort, status]) => expectNaive(q, sort, status, 2)),

@@ -39,8 +39,8 @@ describe('orders under concurrency', () => {
     expect(created_at <= new Date(Date.now() + 3000).toISOString()).toBe(true);
     expect((await shop.get('/orders')).body.data).toMatchObject([{ order_id, created_at }, {}]);
   });
-  // Several nodes choose the transaction that they abort by its age.
-  itOnOnePostgres('do not conflict with themselves when a deadlock repeats their change', async () => {
+  // Several nodes choose the transaction to abort by its age.
+  itOnOnePostgres('do not conflict with themselves when their change is repeated after a deadlock', async () => {
     const shop = await api.shop();
     const { body } = await shop.post('/customers', { name: 'Anna', phone: '01712345678' });
     const { user_id } = body.data as { user_id: number };

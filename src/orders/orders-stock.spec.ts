@@ -40,7 +40,7 @@ describe('orders and stock', () => {
     return body;
   };
 
-  it('commit the ordered units, also more than on hand, and none of lines without a variant', async () => {
+  it('commit the ordered units, even more than on hand, and none for lines without a variant', async () => {
     const ours = await goods(10);
     const { shop, product_id, sku_id } = ours;
     await place(shop, {
@@ -165,7 +165,7 @@ describe('orders and stock', () => {
     expect(await counts(ours)).toEqual([10, 4]);
     await expectSoundStock(api, ours.shop);
   });
-  it('of several variants of several products move each', async () => {
+  it('of several variants of several products move the stock of each', async () => {
     const ours = await goods(10);
     const { shop, product_id, sku_id } = ours;
     const second = await stockedVariant(shop, product_id, 20);

@@ -147,7 +147,7 @@ export class UpdateOrder extends UpdateOf(PickType(CreateOrder, ALSO_UPDATED)) {
   @Field.Nullable() @Field.Moment() followup_date?: Date | null;
   /** Delivery zone. The misspelled name is part of the API. */
   @Field.Nullable() @Field.OneOf(SHIPPING_TYPES) shppping_type?: string | null;
-  /** Delivery zone; alias of `shppping_type`, which counts if both are given. */
+  /** Delivery zone; alias of `shppping_type`, which takes precedence if both are given. */
   @Field.Nullable() @Field.OneOf(SHIPPING_TYPES) shipping_type?: string | null;
   /** True if the delivery is paid. */
   @Field.Optional() @Field.Bool() is_delivery_paid?: boolean;

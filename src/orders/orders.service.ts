@@ -29,14 +29,14 @@ export interface OrderSearch {
   readonly text: string;
 }
 
-/** Orders that a search finds are counted up to this number. */
+/** Limit up to which the orders found by a search are counted. */
 const MAX_ORDERS = 10_000;
-/** First orders of a list whose customers a search reads one by one, before it uses the index of customers. */
+/** Number of orders at the start of a list whose customers a search reads one by one, before it uses the index of customers. */
 const WINDOW = 2_000;
-/** Orders that a window holds of a text which is common: they are not counted further. */
+/** Matching orders in the window from which a text is common: further orders are not counted. */
 const MANY = 50;
 
-/** Number of orders, and the number from which there may be more. */
+/** Number of orders; there may be more if `total` reaches `most`. */
 interface Count {
   readonly total: number;
   readonly most: number;
@@ -68,7 +68,7 @@ export class OrdersService {
     return this.page(ctx, query, [Filter.equals('user_id', user_id), statusFilter(query.status)]);
   }
 
-  /** Page of the orders that a search finds, and their number. It is not counted further if it is large. */
+  /** Page of the orders that a search finds, and their number. A large number is not counted exactly. */
   async search(ctx: StoreContext, { query, statuses, text }: OrderSearch): Promise<{ page: Page<FoundOrder> } & Count> {
     const filters = [...filtersOf(query), ...Object.entries(statuses).map(([field, status]) => Filter.equals(field, status))];
     if (text !== '') return this.foundBy(ctx, query, filters, text);
@@ -85,7 +85,7 @@ export class OrdersService {
     return ctx.rows(Order).countUpTo(most, filters);
   }
 
-  /** Returns the newest orders that a text finds like in {@link search}, also by their ids, at most `limit`. */
+  /** Returns the newest orders that a text finds as in {@link search}, including by id, at most `limit`. */
   async find(ctx: StoreContext, text: string, limit: number): Promise<FoundOrder[]> {
     const query = Object.assign(new ListOrders(), { limit, cursor: '' });
     const { page } = this.searchOf(ctx, query, [], text);
@@ -99,8 +99,8 @@ export class OrdersService {
   }
 
   /**
-   * A common text is found among the first orders of the list, a rare one by the customers who have it. The ids of these customers would be too many
-   * for a common text, and the orders to look at for a rare one.
+   * A common text is found among the first orders of the list, a rare one through the customers who match it. A common text would match too many
+   * customers, and a rare one would need a scan of too many orders.
    */
   private searchOf(ctx: StoreContext, query: ListOrders, filters: Filters, text: string): OrderFinder {
     const rows = ctx.rows(Order);
@@ -147,7 +147,7 @@ interface OrderFinder {
   readonly count: () => Promise<Count>;
 }
 
-/** Returns the condition that an order has this number, id or tracking code, or such a customer. */
+/** Returns the condition that an order has this number, id or tracking code, or a customer who meets the condition. */
 function named(text: string, customer: Filter | undefined): Filter {
   const number = /^\d{1,15}$/.test(text) ? Number(text) : null;
   return {

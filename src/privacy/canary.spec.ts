@@ -5,7 +5,7 @@ import { Erasure } from './erasure.service.js';
 const PHONE = '01755500077';
 const EMAIL = 'canary@example.com';
 const CANARY = `to ${EMAIL}, ${PHONE}`;
-/** Columns of the merchant's own store, which is no customer. */
+/** Table of the merchant's own store. A merchant is not a customer. */
 const OF_MERCHANT = 'stores';
 /** Texts of the audit log and of records of money and stock that the platform writes: words, ids and references of gateways. */
 const OF_PLATFORM = [
@@ -129,7 +129,7 @@ describe('a canary in every text of every table with rows of a store', () => {
     await api.app.get(Erasure).erase(api.app.get(SystemDb).of(shop.store_id), user_id);
 
     expect((await found()).filter((column) => !OF_PLATFORM.includes(column))).toEqual([]);
-    // Bodies are JSON as before.
+    // Bodies are still JSON.
     const bodies = await api.query<{ body: unknown }>(
       `SELECT body::json AS body FROM events WHERE store_id = $1 AND sequence > 900000000`,
       [shop.store_id],

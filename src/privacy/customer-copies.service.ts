@@ -7,7 +7,7 @@ import type { StoreContext } from '../platform/database/store-context.js';
 import { eventsAbout } from '../platform/outbox/stored-events.js';
 import type { CustomerCopy } from './export.page.js';
 
-/** Reads everything that is kept of a customer. */
+/** Reads all stored data of a customer. */
 @Injectable()
 export class CustomerCopies {
   constructor(

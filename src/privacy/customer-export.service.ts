@@ -25,7 +25,7 @@ export class CustomerExport {
   ) {}
 
   /**
-   * Returns a copy of everything that is kept of a customer, as `data.json` and as the page `index.html`, and asks the apps for theirs
+   * Returns a copy of all stored data of a customer, as `data.json` and as the page `index.html`, and asks the apps for theirs
    * (`customer.data_request`). Throws `Customer not found.` (404).
    */
   export(ctx: StoreContext, user_id: number): Promise<ExportedCustomer> {
@@ -44,8 +44,8 @@ export class CustomerExport {
   }
 
   /**
-   * Returns a copy of a customer's own data as JSON, for the customer. It lacks internal notes of orders, which are not for customers, and asks no
-   * app for its data. Throws `Customer not found.` (404).
+   * Returns a copy of a customer's own data as JSON, for the customer. Omits internal notes of orders, which are not for customers, and asks
+   * no app for its data. Throws `Customer not found.` (404).
    */
   own(ctx: StoreContext, user_id: number): Promise<string> {
     return ctx.transaction(async (locked) => {

@@ -29,8 +29,8 @@ export class Erasure {
    * Erases a customer in one transaction, and asks the apps to do the same (`customer.redact`). Returns the first erasure when the customer
    * was erased before. Throws `Customer not found.` (404).
    *
-   * The lock on the record holds off new orders, metafields and sign-ins of the customer, and waits for running ones; so does the lock on
-   * each order for its changes. What they wrote is then there to be erased, and what comes later finds no customer.
+   * The lock on the record blocks new orders, metafields and sign-ins of the customer, and waits for running ones. The lock on each order does
+   * the same for changes of the order. So the erasure sees everything that they wrote, and later requests find no customer.
    */
   erase(ctx: StoreContext, user_id: number): Promise<CustomerErased> {
     return ctx.transaction(async (locked) => {
@@ -63,7 +63,7 @@ export class Erasure {
     return erased;
   }
 
-  /** Redacts the rows and events about the customer, where names and the contacts in addresses are the customer's own. */
+  /** Redacts the rows and events about the customer, in which names and the contacts in addresses are the customer's own. */
   private async redactPerson(
     ctx: StoreContext,
     { user_id, name, email, address_json }: Customer,
@@ -82,7 +82,7 @@ export class Erasure {
     await redactEvents(ctx, { user_id, order_ids: ids }, redact);
   }
 
-  /** Redacts the phone number and the email address in all rows of the store, unless they are another customer's, too. */
+  /** Redacts the phone number and the email address in all rows of the store, unless another customer has them, too. */
   private async redactContacts(ctx: StoreContext, { user_id, email }: Customer, digits: readonly string[]): Promise<void> {
     const shared = await this.customers.shared(ctx, user_id, { digits, email });
     const pattern = contactPattern({ digits: shared.phone ? [] : digits, emails: shared.email || email === null ? [] : [email] });

@@ -47,7 +47,7 @@ describe('the erasure of a customer', () => {
     return JSON.stringify(texts);
   }
 
-  it('leaves nothing of the person in the store, and keeps its sums', async () => {
+  it('removes all data of the person from the store, and keeps its sums', async () => {
     const { shop, user_id, order_id } = await shopOfAnna();
     const other = (await shop.post('/customers', { name: 'Anna Karim', phone: '01712345679', email: 'joanna@example.com' })).body.data
       .user_id;
@@ -122,7 +122,7 @@ describe('the erasure of a customer', () => {
     expect(await erase(shop.store_id, user_id)).toEqual(erased);
   });
 
-  it('leaves nothing of the person in the free texts of ledgers, which keep everything else', async () => {
+  it('removes all data of the person from the free texts of ledgers, which keep everything else', async () => {
     const till = await Till.open(api);
     const { shop } = till;
     const { user_id } = (await shop.post('/customers', anna)).body.data;
@@ -151,7 +151,7 @@ describe('the erasure of a customer', () => {
     expect(await cli('ledger', 'verify')).toMatchObject({ disagreements: [] });
   });
 
-  it('is one for twenty concurrent ones in two processes, and orders of the customer are placed before it or refused', async () => {
+  it('happens once for twenty concurrent requests in two processes, and orders of the customer are placed before it or refused', async () => {
     const { shop, user_id } = await shopOfAnna();
     const beside = await serveBeside(api);
     try {
@@ -189,7 +189,7 @@ describe('the erasure of a customer', () => {
     await api.query('DELETE FROM quarantined_events WHERE store_id = $1', [shop.store_id]);
   });
 
-  it('leaves other customers their shared contacts, and other stores everything', async () => {
+  it('keeps contacts that other customers share, and everything in other stores', async () => {
     const { shop, user_id } = await shopOfAnna();
     const family = (await shop.post('/customers', { name: 'Bela', phone: '+8801712345678', email: 'anna@example.com' })).body.data;
     const theirs = await shopOfAnna();
@@ -201,7 +201,7 @@ describe('the erasure of a customer', () => {
     expect((await theirs.shop.get(`/customers/${String(theirs.user_id)}`)).body.data).toMatchObject({ name: anna.name, phone: anna.phone });
   });
 
-  it('deletes the kept responses that name the customer', async () => {
+  it('deletes the stored responses that mention the customer', async () => {
     const { shop, user_id } = await shopOfAnna();
     const headers = { 'idempotency-key': randomUUID() };
     await shop.post('/orders', { ...plainOrder, customer_id: user_id }, { headers });
@@ -210,7 +210,7 @@ describe('the erasure of a customer', () => {
     expect(await api.query('SELECT key FROM idempotency_keys WHERE store_id = $1', [shop.store_id])).toEqual([{ key: 'kept' }]);
   });
 
-  it('deletes the files of exports that may hold the customer, and no others', async () => {
+  it('deletes the files of exports that may contain the customer, and no others', async () => {
     const { shop, user_id } = await shopOfAnna();
     const exported = async (resource: string): Promise<string> => {
       const { job_id } = (await shop.post('/bulk/exports', { resource, format: 'ndjson' })).body.data;

@@ -22,7 +22,7 @@ const STYLE = `body { margin: 2rem auto; max-width: 60rem; padding: 0 1rem; font
 table { border-collapse: collapse; width: 100%; margin: 0 0 1.5rem } th, td { border: 1px solid #d6d3d1; padding: .3rem .6rem; text-align: left;
 vertical-align: top; overflow-wrap: anywhere } th { width: 14rem; font-weight: 600; background: #f5f5f4 } td table { margin: 0 }`;
 
-/** Returns a copy as a page that needs nothing else: no script, image, font or style sheet of another address. */
+/** Returns a copy as a self-contained page: no script, image, font or style sheet of another address. */
 export const renderCopy = (copy: CustomerCopy): string => `<!DOCTYPE html>${renderToString(<CopyPage copy={copy} />)}`;
 
 function CopyPage({ copy }: { readonly copy: CustomerCopy }): JSX.Element {

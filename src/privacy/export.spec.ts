@@ -14,7 +14,7 @@ describe('the export of a customer', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('is one ZIP archive with everything that is kept, for programs and for people, and asks the apps for theirs', async () => {
+  it('is one ZIP archive with all stored data, for programs and for people, and asks the apps for theirs', async () => {
     const shop = await api.shop();
     const customer = {
       name: 'Anna <b>Ahmed</b>',

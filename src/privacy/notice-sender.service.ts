@@ -33,8 +33,8 @@ export class NoticeSender {
   ) {}
 
   /**
-   * Makes the next attempt of a notice that is due and records it, outside of any transaction. A 2xx status acknowledges the notice. After
-   * the usual attempts of webhooks there is one a day, until the notice is due. An attempt that could not be made is repeated.
+   * Makes and records the next attempt of a notice, if one is due, outside of any transaction. A 2xx status acknowledges the notice. After the
+   * usual attempts of webhooks there is one a day, until the notice is due. An attempt that could not be made is repeated.
    */
   async send(ctx: StoreContext, { request_id, app_id }: NoticeKey): Promise<void> {
     const lease_ms = this.config.webhook_timeout + LEASE_MARGIN_MS;
@@ -64,7 +64,7 @@ export class NoticeSender {
 
 const NOTICE = 'n.store_id = $1 AND n.request_id = $2 AND n.app_id = $3';
 
-/** Leases a notice that is due. Its event is there once the relay has published it. */
+/** Leases a notice whose next attempt is due. Its event exists once the relay has published it. */
 const CLAIM = `
 UPDATE privacy_notices n SET leased_until = now() + $4 * interval '1 millisecond', body = coalesce(n.body, e.body)
 FROM privacy_notices o JOIN apps a ON a.app_id = o.app_id
@@ -81,7 +81,7 @@ UPDATE privacy_notices n
 SET attempts = attempts + 1, leased_until = NULL, next_attempt_at = NULL, body = NULL, acknowledged_at = coalesce(acknowledged_at, row_clock(store_id))
 WHERE ${NOTICE}`;
 
-/** There is no attempt after the notice is due. */
+/** No attempt is made after the notice is due. */
 const NEXT = 'CASE WHEN row_clock(store_id, $4) <= due_at THEN';
 
 const POSTPONE = `

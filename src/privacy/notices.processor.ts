@@ -20,7 +20,7 @@ export class NoticesProcessor extends PeriodicProcessor {
     super(config, logger, config.sweep_interval);
   }
 
-  /** Sends concurrently: a slow app holds up no other one for longer than the timeout of its request. */
+  /** Sends concurrently: a slow app delays no other app for longer than the timeout of its request. */
   async work(): Promise<void> {
     const { background } = this.db;
     const due = await background.query<NoticeKey>(DUE, [BATCH]);

@@ -54,7 +54,7 @@ describe('notices of privacy requests', () => {
   const advance = (shop: Shop, change: string): Promise<unknown> =>
     api.query(`UPDATE privacy_notices SET ${change} WHERE store_id = $1`, [shop.store_id]);
 
-  it('go without a subscription to every app that can read customers or orders, or could, and to no other', async () => {
+  it('are sent without a subscription to every app that can or could read customers or orders, and to no other', async () => {
     const beside = await serveBeside(api, { ROLE: 'worker' });
     const receivers = await Promise.all(Array.from({ length: 5 }, () => apps.receiver()));
     const [customers, orders, products, former, restricted] = receivers as [Receiver, Receiver, Receiver, Receiver, Receiver];

@@ -1,6 +1,6 @@
 import { ERASED, type Redaction } from '../platform/contract/erased.js';
 
-/** Fewest characters of a contact that all rows of a store are searched for; shorter ones could be anything. */
+/** Minimum length of a contact that is searched in all rows of a store; a shorter one could be anything. */
 const MIN_LENGTH = 6;
 /** Characters that people write between the digits of a phone number. */
 const BETWEEN = '[ ().-]{0,2}';
@@ -17,8 +17,8 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g
 const alternatives = (patterns: readonly string[]): string => [...patterns].sort((one, other) => other.length - one.length).join('|');
 
 /**
- * Returns a regular expression, for JavaScript and PostgreSQL alike, that finds contacts which stand by themselves, in any letter case and
- * with the usual separators; null without a contact that is long enough.
+ * Returns a regular expression, valid in JavaScript and PostgreSQL, that finds contacts that are not part of a longer number or address, in
+ * any letter case and with the usual separators; null without a contact that is long enough.
  */
 export function contactPattern({ digits, emails }: PersonalContacts): string | null {
   const phones = digits.filter(({ length }) => length >= MIN_LENGTH).map((number) => Array.from(number).join(BETWEEN));
@@ -30,7 +30,7 @@ export function contactPattern({ digits, emails }: PersonalContacts): string | n
   return parts.length > 0 ? parts.join('|') : null;
 }
 
-/** Returns the redaction of what a pattern finds. */
+/** Returns the redaction of the matches of a pattern. */
 export function redactionOf(pattern: string): Redaction {
   const found = new RegExp(pattern, 'gi');
   return (text) => text.replaceAll(found, ERASED);

@@ -7,7 +7,7 @@ export const PRIVACY_TOPICS = ['customer.data_request', 'customer.redact', 'stor
 /** One of {@link PRIVACY_TOPICS}. */
 export type PrivacyTopic = (typeof PRIVACY_TOPICS)[number];
 
-/** Request that apps hand out or erase personal data of a store. */
+/** Request to apps to return or erase personal data of a store. */
 @Entity('privacy_requests')
 @Index('privacy_requests_waiting_idx', ['requested_at'], { where: 'created_at IS NULL' })
 @Index('privacy_requests_app_id_idx', ['app_id'])
@@ -17,10 +17,10 @@ export class PrivacyRequest {
   @PrimaryColumn({ type: 'bigint' }) store_id: number;
   @PrimaryColumn({ type: 'uuid' }) request_id: string;
   @Column({ type: 'varchar', length: 30 }) topic: PrivacyTopic;
-  /** Uninstalled app, whose uninstall a trigger notes; null for requests about a customer. */
+  /** Uninstalled app, whose uninstall a trigger records; null for requests about a customer. */
   @Column({ type: 'bigint', nullable: true }) app_id: number | null;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) requested_at: Date;
-  /** Time at which the apps were told; null while an uninstalled app may be installed again. */
+  /** Time at which the apps were notified; null while an uninstalled app may be installed again. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) created_at: Date | null;
 }
 
@@ -34,7 +34,7 @@ export class PrivacyNotice {
   @PrimaryColumn({ type: 'bigint' }) store_id: number;
   @PrimaryColumn({ type: 'uuid' }) request_id: string;
   @PrimaryColumn({ type: 'bigint' }) app_id: number;
-  /** Event of the store that tells this app, and no other. */
+  /** Event of the store that notifies this app, and no other. */
   @Column({ type: 'uuid' }) event_id: string;
   /** Envelope of the event, from the first attempt until the notice is acknowledged. */
   @Column({ type: 'text', nullable: true }) body: string | null;
@@ -42,9 +42,9 @@ export class PrivacyNotice {
   @Column({ type: 'integer', default: 0 }) attempts: number;
   /** Time of the next attempt; null when there is none. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true, default: () => 'now()' }) next_attempt_at: Date | null;
-  /** Time until which a worker makes an attempt. */
+  /** Time until which the worker that makes an attempt holds a lease. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) leased_until: Date | null;
-  /** Time by which the app must have done what is asked, and of the last attempt. */
+  /** Time by which the app must have fulfilled the request, and of the last attempt. */
   @Column({ type: 'timestamptz', precision: 3 }) due_at: Date;
   /** Time of the first response with a 2xx status. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) acknowledged_at: Date | null;

@@ -15,8 +15,8 @@ export class PrivacyRequests {
   constructor(private readonly installations: InstallationsService) {}
 
   /**
-   * Makes a request to every app that can read customers or orders of the store, or could, in the transaction of the caller. Each app gets
-   * an event of its own, which no other app sees. Returns the id of the request.
+   * Makes a request to every app that can or could read customers or orders of the store, in the transaction of the caller. Each app gets its
+   * own event, which no other app sees. Returns the id of the request.
    */
   async make(ctx: StoreContext, topic: PrivacyTopic, event: RequestEvent): Promise<string> {
     const request_id = randomUUID();
@@ -28,7 +28,7 @@ export class PrivacyRequests {
 
   /**
    * Makes a waiting request to an uninstalled app, in the transaction of the caller; drops it if the app is installed again, or was
-   * uninstalled again later. Does nothing when another process has.
+   * uninstalled again later. Does nothing if another process has already done so.
    */
   async announce(ctx: StoreContext, request_id: string, event: RequestEvent): Promise<void> {
     const [waiting] = await ctx.query<{ app_id: number; is_superseded: boolean }>(WAITING, request_id);
@@ -51,7 +51,7 @@ export class PrivacyRequests {
   }
 }
 
-/** Days that apps have for a request, and for which they are reminded. */
+/** Time that apps have for a request, and during which they are reminded. */
 const DUE_AT = `${daysLater('created_at', 30)} AS due_at`;
 
 const MAKE = `

@@ -16,7 +16,7 @@ import { WebhooksModule } from '../webhooks/webhooks.module.js';
 import { StoreRedactionsProcessor } from './store-redactions.processor.js';
 import { PrivacyRequests } from './privacy-requests.service.js';
 
-/** Data rights: copies and erasure of customers' data, and requests of them to apps. */
+/** Data rights: copies and erasure of customers' data, and the corresponding requests to apps. */
 @Module({
   imports: [
     TypeOrmModule.forFeature([PrivacyRequest, PrivacyNotice]),

@@ -23,7 +23,7 @@ type Row = Record<string, unknown>;
 
 /**
  * Redacts texts in all tables of a store. The columns are derived from the entities of all domains, so that no new column is forgotten
- * (docs/adr/0038). The ledgers of money and stock lose only what is in texts that are marked as erasable. Excluded are the audit log, and
+ * (docs/adr/0038). In the ledgers of money and stock, only texts that are marked as erasable are redacted. Excluded are the audit log, and
  * `stores`, which describes the merchant. Returns the number of changed rows.
  */
 export async function redactStore(ctx: StoreContext, wanted: RedactedRows, redact: Redaction): Promise<number> {

@@ -2,13 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isVersioned } from '../platform/contract/api-version.js';
 import type { ApiRequest } from './api-request.entity.js';
 
-/** Answered request as the log keeps it. It never holds a path, a query, a body or a header. */
+/** Answered request in the form that the log stores. It never contains a path, a query, a body or a header. */
 export interface AnsweredRequest extends Pick<ApiRequest, 'request_id' | 'method' | 'route' | 'status' | 'code' | 'duration_ms' | 'bytes'> {
   /** Arrival (`performance.now()`). */
   readonly arrived_at: number;
 }
 
-/** Route of the paths of the API that no other route has. */
+/** Ending of the catch-all route's template, which matches the paths of the API that no other route matches. */
 const UNKNOWN = /\*$/;
 
 /** Returns the template of the route that a request matched; null for an unknown path. */
@@ -16,10 +16,10 @@ export function routeOf({ routeOptions: { url } }: FastifyRequest): string | nul
   return url === undefined || UNKNOWN.test(url) ? null : url;
 }
 
-/** Returns true for a request of the app API, whether its path is known or not. */
+/** Returns true for a request of the app API, even if its path is unknown. */
 export const isOfAppApi = (request: FastifyRequest): boolean => isVersioned(routeOf(request) ?? request.url);
 
-/** Returns an answered request as the log keeps it. */
+/** Returns an answered request in the form that the log stores. */
 export function answeredRequest(request: FastifyRequest, reply: FastifyReply): AnsweredRequest {
   return {
     arrived_at: request.arrived_at,

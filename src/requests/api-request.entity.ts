@@ -4,12 +4,12 @@ import { notNegative } from '../platform/database/checks.js';
 import { Column } from '../platform/database/column.js';
 import type { OfStore } from '../platform/database/store-owned.entity.js';
 
-/** Codes of errors, and that of a failure of an OAuth endpoint. */
+/** Error codes, including the code of a failure of an OAuth endpoint. */
 const LOGGED_CODES = [...ERROR_CODES, 'server_error'];
 
 /**
- * Request of an app, as the request log shows it. The table is partitioned by the days of `time`, which therefore is part of the primary
- * key. Rows never change.
+ * Request of an app, as the request log shows it. The table is partitioned by the days of `time`, so `time` is part of the primary key. Rows
+ * never change.
  */
 @Entity('api_requests')
 @Index('api_requests_request_id_idx', ['store_id', 'request_id'])

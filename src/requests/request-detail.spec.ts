@@ -67,7 +67,7 @@ describe('a request in the log', () => {
     expect((await detail(shop, '10002')).body.data).toMatchObject({ requests: [{ status: 201 }], events: [] });
   });
 
-  it('is missing for unknown ids, and for those of another app or store, alike', async () => {
+  it('is missing alike for unknown ids and for ids of another app or store', async () => {
     const shop = await api.shop();
     const other = await api.shop({ store: { store_id: shop.store_id } });
     const elsewhere = await api.make.install(shop, await api.make.store());

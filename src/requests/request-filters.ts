@@ -7,7 +7,7 @@ type Columns = Pick<ListRequests, 'status' | 'method' | 'route' | 'code' | 'requ
 
 type Asked = Pick<ListRequests, 'status' | 'method' | 'route' | 'code' | 'request_id' | 'since' | 'until'>;
 
-/** Returns the conditions of the requests of one app that a list shows. */
+/** Returns the conditions for listing the requests of one app. */
 export const filtersOf = (app_id: number, { since, until, ...columns }: Asked): Filters => [
   Filter.equals('app_id', app_id),
   ...columnFilters(columns),
@@ -16,7 +16,7 @@ export const filtersOf = (app_id: number, { since, until, ...columns }: Asked): 
   Filter.atMost('time', until),
 ];
 
-/** Returns the conditions of a list over the stores of an app, apart from those on its stores and times. */
+/** Returns the conditions for listing requests across the stores of an app, except for the conditions on stores and times. */
 export const conditionsOfApp = (asked: Columns): Filter[] => columnFilters(asked).filter((filter) => filter !== undefined);
 
 const columnFilters = ({ status, method, route, code, request_id }: Columns): Filters => [

@@ -7,7 +7,7 @@ import { type CausedEvent, CausedEventsService } from '../webhooks/log/caused-ev
 import type { ApiRequest } from './api-request.entity.js';
 import { isShown } from './shown-time.js';
 
-/** Filters of the request log of a store; an omitted filter matches all of them. */
+/** Filters of the request log of a store; an omitted filter matches everything. */
 export interface RequestFilters {
   readonly app_id?: number | undefined;
   /** First and last status. */
@@ -20,7 +20,7 @@ export interface RequestFilters {
   readonly until?: Date | undefined;
 }
 
-/** Part of the request log: requests after one in their order, newest first by default. */
+/** Part of the request log: the requests that follow a given one, newest first by default. */
 export interface RequestPart extends RequestFilters {
   readonly after?: LogPosition | undefined;
   readonly direction?: LogDirection | undefined;
@@ -31,13 +31,13 @@ export interface LoggedRequest extends Omit<ApiRequest, 'store_id'> {
   readonly app_name: string;
 }
 
-/** App whose requests the log may hold. */
+/** App whose requests the log may contain. */
 export interface LoggedApp {
   readonly app_id: number;
   readonly name: string;
 }
 
-/** Requests with one id that are shown at most. */
+/** Maximum number of requests with the same id that are shown. */
 const MAX = 100;
 
 /** Request log of a store, across its apps. */

@@ -11,18 +11,18 @@ import { type AnsweredRequest, answeredRequest, isOfAppApi, routeOf } from './an
 import { RequestOwners } from './request-owners.service.js';
 import { WriteBehind } from './write-behind.js';
 
-/** Requests of a batch, and requests that wait at most: about 4 MB. */
+/** Maximum number of requests in a batch, and of waiting requests: about 4 MB. */
 const [BATCH, MAX] = [1_000, 10_000];
 /** Milliseconds from a request to its batch, and from a failure to the next attempt. */
 const [DELAY_MS, RETRY_MS] = [1_000, 5_000];
 
-/** Answered request and whose it was. */
+/** Answered request and its owner. */
 interface RecordedRequest {
   readonly owner: CredentialOwner;
   readonly answered: AnsweredRequest;
 }
 
-/** Writes the requests of apps into the request log, off their path. */
+/** Writes the requests of apps into the request log, outside of the request path. */
 @Injectable()
 export class RequestRecorder implements OnModuleInit, OnApplicationShutdown {
   private readonly dropped = new Counter({
@@ -57,13 +57,13 @@ export class RequestRecorder implements OnModuleInit, OnApplicationShutdown {
     this.finished.listen((request, reply) => this.record(request, reply));
   }
 
-  /** Writes what waits. The server has answered its last request by now. */
+  /** Writes the waiting requests. By now, the server has answered its last request. */
   async onApplicationShutdown(): Promise<void> {
     await Promise.all(this.look_ups);
     await this.rows.close();
   }
 
-  /** Writes what waits now, requests whose owner is being looked up among them. */
+  /** Writes the requests that are waiting now, including requests whose owner is still being looked up. */
   async flush(): Promise<void> {
     await Promise.all(this.look_ups);
     await this.rows.flush();

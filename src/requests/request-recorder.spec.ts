@@ -29,7 +29,7 @@ describe('the recorder of requests', () => {
     expect(codes).toEqual([{ code: 'rate_limited' }]);
   });
 
-  it('drops what it cannot write, counts it, and continues', async () => {
+  it('drops requests that it cannot write, counts them, and continues', async () => {
     const shop = await api.shop();
     const before = await dropped();
     await api.query('ALTER TABLE api_requests RENAME TO hidden_requests');
@@ -54,7 +54,7 @@ describe('the recorder of requests', () => {
     expect(rows).toEqual([{ status: 404 }]);
   });
 
-  it('writes what waits when the process stops', async () => {
+  it('writes waiting requests when the process stops', async () => {
     const shop = await api.shop();
     const server = await ServerProcess.start({ ...api.environment, PORT: '0' });
     const headers = { authorization: `Bearer ${shop.access_token}` };
@@ -63,7 +63,7 @@ describe('the recorder of requests', () => {
     expect(await statuses(shop.store_id)).toHaveLength(10);
   });
 
-  it('has partitions ahead, which are dropped after 7 days', async () => {
+  it('has partitions in advance, which are dropped after 7 days', async () => {
     const old = `SELECT create_partition('api_requests', day - interval '9 days', day - interval '8 days') FROM (SELECT date_trunc('day', now(), 'UTC') AS day) d`;
     await api.query(old);
     const [oldest] = await partitionNames(api, 'api_requests');

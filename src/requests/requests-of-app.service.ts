@@ -11,7 +11,7 @@ import { isShown } from './shown-time.js';
 
 export { ErrorOfApp, ListRequestsOfApp, RequestOfApp };
 
-/** Part of a list, and the cursor of the next one; null at its end. */
+/** Page of a list, and the cursor of the next page; null at the end of the list. */
 export interface FoundRequests {
   readonly requests: RequestOfApp[];
   readonly next_cursor: string | null;
@@ -20,7 +20,7 @@ export interface FoundRequests {
 /** Name of the list in its cursors. */
 const LIST = 'requests of app';
 
-/** Refused requests that are counted at most. */
+/** Maximum number of refused requests that are counted. */
 const MAX_REFUSED = 500_000;
 
 /** Request log of an app over all stores that it is installed on, for its developers. */
@@ -44,7 +44,7 @@ export class RequestsOfApp {
     return row?.total ?? 0;
   }
 
-  /** Returns the numbers of refused requests of the last 7 days by their codes, the most frequent first. */
+  /** Returns the number of refused requests of the last 7 days by error code, most frequent first. */
   errors(connection: Connection, app_id: number): Promise<ErrorOfApp[]> {
     return connection.query<ErrorOfApp>(ERRORS, [app_id, MAX_REFUSED]);
   }

@@ -66,7 +66,7 @@ export class RequestEvent {
   @Field.Member(() => RequestDelivery) deliveries: RequestDelivery[];
 }
 
-/** Requests with one id, and what they caused. */
+/** Requests with one id, and the events that they caused. */
 export class RequestDetail {
   /** Requests, oldest first, at most 100; several if the app sent the same `X-Request-Id` again. */
   @Field.Member(() => RequestEntry) requests: RequestEntry[];

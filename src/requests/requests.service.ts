@@ -8,7 +8,7 @@ import { ApiRequest } from './api-request.entity.js';
 import { filtersOf } from './request-filters.js';
 import { type ListRequests, type RequestDetail, RequestEntry } from './requests.dto.js';
 
-/** Requests with one id that are shown at most. */
+/** Maximum number of requests with the same id that are shown. */
 const MAX = 100;
 
 /** Request log as the calling app reads it. */
@@ -21,7 +21,7 @@ export class RequestsService {
     return ctx.rows(ApiRequest).page(query, filtersOf(ctx.app_id, query), RequestEntry);
   }
 
-  /** Returns the app's requests with an id, and what they caused. Throws `Request not found.` (404). */
+  /** Returns the app's requests with an id, and the events that they caused. Throws `Request not found.` (404). */
   async show(ctx: AppContext, request_id: string): Promise<Rendered<RequestDetail>> {
     if (!isRequestId(request_id)) throw ApiError.notFound('Request');
     const query = { limit: MAX, order: { column: 'time', direction: 'ASC' } } as const;

@@ -19,7 +19,7 @@ interface Entry {
 
 const V1 = '/api/apps/v1';
 
-/** Returns the entries of a shop's requests, newest first, once everything that waits is written; without the reads of the log. */
+/** Writes all waiting entries, and returns the entries of a shop's requests, newest first, except for reads of the log. */
 async function logOf(api: Api, shop: Pick<Shop, 'get'>, query = 'limit=250'): Promise<Entry[]> {
   await api.app.get(RequestRecorder).flush();
   const { status, body } = await shop.get(`/requests?${query}`);
@@ -56,7 +56,7 @@ describe('the request log', () => {
     expect([entries[0]?.request_id, entries[0]?.bytes]).toEqual([idOf(unknown), Buffer.byteLength(unknown.text)]);
   });
 
-  it('holds no query, path, body or header', async () => {
+  it('contains no query, path, body or header', async () => {
     const shop = await api.shop();
     const mark = 'canary-7e1';
     const headers = { 'user-agent': mark, 'x-other': mark };
@@ -73,7 +73,7 @@ describe('the request log', () => {
     }
   });
 
-  it('shows a request without anyone who asks for it to be written', async () => {
+  it('shows a request without an explicit flush', async () => {
     const shop = await api.shop();
     const id = idOf(await shop.get('/store'));
     await until(async () => (await shop.get(`/requests/${id}`)).status === 200);
@@ -156,7 +156,7 @@ describe('the request log', () => {
       expect(await logOf(api, shop, `request_id=${id}`)).toHaveLength(1);
     });
 
-    it('but none whose app and store are not known', async () => {
+    it('but none of unknown apps and stores', async () => {
       const shop = await api.shop();
       const token = `svc_at_${'0'.repeat(96)}`;
       const headers = { authorization: `Bearer ${token}` };
@@ -282,7 +282,7 @@ describe('the request log', () => {
     const there = await serveBeside(api);
     const headers = { authorization: `Bearer ${shop.access_token}` };
     await Promise.all([atOnce(20, () => shop.get('/store')), atOnce(20, () => there.call('GET', `${V1}/store`, { headers }))]);
-    // It writes what waits when it stops.
+    // It writes its waiting requests when it stops.
     await there.close();
     expect(await logOf(api, shop)).toHaveLength(40);
   });

@@ -1,4 +1,4 @@
-/** Milliseconds for which requests are shown. Their rows are dropped by whole days, so some are stored a day longer. */
+/** Milliseconds for which requests are shown. Their rows are dropped in whole days, so some are stored a day longer. */
 export const SHOWN_MS = 7 * 86_400_000;
 
 /** SQL condition that a request is still shown, by the clock of the database, so that every process finds the same requests. */

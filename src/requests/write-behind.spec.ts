@@ -50,7 +50,7 @@ describe('rows that are written behind', () => {
     await rows.close();
   });
 
-  it('are dropped beyond their bound, and counted', async () => {
+  it('are dropped beyond the limit, and counted', async () => {
     const rows = rowsOf({ batch: 10 });
     add(rows, 1, 2, 3, 4, 5, 6, 7);
     await rows.flush();
@@ -73,7 +73,7 @@ describe('rows that are written behind', () => {
     await rows.close();
   });
 
-  it('are all written when they close, also rows that arrive during the last batch', async () => {
+  it('are all written on close, including rows that arrive during the last batch', async () => {
     const rows = rowsOf({ delay_ms: 3_600_000, most: 20 });
     add(rows, 1, 2, 3);
     const closed = rows.close();
@@ -82,7 +82,7 @@ describe('rows that are written behind', () => {
     expect([written.flat(), dropped]).toEqual([[1, 2, 3, 4, 5], []]);
   });
 
-  it('are dropped when they close while the store is away', async () => {
+  it('are dropped on close while the store is unavailable', async () => {
     const rows = rowsOf();
     failure = new Error('lost');
     answers = false;

@@ -30,7 +30,7 @@ const read = (name: string): string => readFileSync(fileURLToPath(new URL(name, 
 /** Rows per statement. */
 const BATCH = 20_000;
 const SERIAL_BASE = 1000;
-/** Orders above which the tables are analyzed first. */
+/** Number of orders above which the tables are analyzed first. */
 const ANALYZED_FROM = 1000;
 
 type Report = (line: string) => void;

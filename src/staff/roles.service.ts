@@ -5,7 +5,7 @@ import { ApiError } from '../platform/contract/api-error.js';
 import { knownPermissions } from './permissions.js';
 import { Role } from './role.entity.js';
 
-/** Role with what it allows. */
+/** Role with its permissions. */
 export type NamedRole = Pick<Role, 'role_id' | 'name' | 'permissions'>;
 
 /** Role with the number of members who have it. */
@@ -73,8 +73,8 @@ export class RolesService {
   }
 
   /**
-   * Replaces the roles of a member by the roles with these names. An unknown name creates a role without permissions. The caller must hold
-   * a lock on the member's row, which serializes concurrent calls.
+   * Replaces the roles of a member with the roles of these names. An unknown name creates a role without permissions. The caller must hold a
+   * lock on the member's row, which serializes concurrent calls.
    */
   async replace(ctx: StoreContext, staff_id: number, names: readonly string[]): Promise<void> {
     // The update on conflict locks the roles, so that they cannot be deleted before they are assigned.

@@ -84,7 +84,7 @@ export class StaffService {
     return affected === 1;
   }
 
-  /** Sets the email address of a merchant. One of another account violates `merchants_email_key`. */
+  /** Sets the email address of a merchant. The address of another account violates `merchants_email_key`. */
   async setEmail(manager: EntityManager, merchant_id: number, email: string): Promise<void> {
     await manager.update(Merchant, { merchant_id }, { email });
   }
@@ -145,12 +145,12 @@ export class StaffService {
     return this.saveMembership(ctx, ASSIGN, merchant_id, membership);
   }
 
-  /** Makes a merchant a member of the store and returns the staff id. Throws 409 for a merchant who is one already. */
+  /** Makes a merchant a member of the store and returns the staff id. Throws 409 for a merchant who is already a member. */
   add(ctx: StoreContext, merchant_id: number, membership: Membership & { role: StaffRole }): Promise<number> {
     return this.saveMembership(ctx, ADD, merchant_id, membership);
   }
 
-  /** Returns the given permissions sorted and without duplicates. Throws 400 that names the first unknown one. */
+  /** Returns the given permissions sorted and without duplicates. Throws 400 with the first unknown one. */
   knownPermissions(words: readonly string[]): Permission[] {
     return knownPermissions(words);
   }
@@ -175,8 +175,8 @@ export class StaffService {
   }
 
   /**
-   * Suspends the access of a member, or lifts the suspension. Does nothing if that is its state already. Throws 409 for the last active owner, and
-   * like {@link lockOwners}.
+   * Suspends the access of a member, or lifts the suspension. Does nothing if the member is already in that state. Throws 409 for the last
+   * active owner, and like {@link lockOwners}.
    */
   async setSuspended(ctx: StoreContext, merchant_id: number, suspended: boolean): Promise<void> {
     if (suspended) await this.requireAnotherOwner(ctx, merchant_id);
@@ -187,8 +187,8 @@ export class StaffService {
   }
 
   /**
-   * Makes a member the owner instead of the caller, who keeps this role. Throws 409 unless the member has access and is no owner, and like
-   * {@link lockOwners}.
+   * Makes a member the owner instead of the caller, whose role becomes `role`. Throws 409 unless the member has access and is not an owner,
+   * and like {@link lockOwners}.
    */
   async handOver(ctx: MerchantContext, merchant_id: number, role: Exclude<StaffRole, 'owner'>): Promise<void> {
     await this.lockOwners(ctx);
@@ -224,7 +224,7 @@ export class StaffService {
 
   /**
    * Returns the merchants who are active owners. Locks them until the end of the transaction, so that concurrent changes leave one. Throws
-   * `forbidden` for a merchant who is an owner no longer.
+   * `forbidden` for a merchant who is no longer an owner.
    */
   private async lockOwners(ctx: StoreContext): Promise<number[]> {
     await ctx.lock('owners');

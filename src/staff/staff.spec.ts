@@ -42,7 +42,7 @@ describe('the staff of a store', () => {
     const { id } = await addToStaffDirectly(api, shop.store_id, { role: 'admin' });
     expect((await shop.get(`/staff/${id}`)).body.data).toMatchObject({ role: 'admin', roles: [], designation: null, phone: null });
   });
-  it('is sorted by newest first or oldest first, and paginated', async () => {
+  it('is sorted newest or oldest first, and paginated', async () => {
     const shop = await api.shop();
     const made: number[] = [];
     for (let n = 0; n < 5; n++) made.push((await addToStaffDirectly(api, shop.store_id)).id);
@@ -81,7 +81,7 @@ describe('the staff of a store', () => {
     const packing = await setRole(api, shop.store_id, 'Packing');
     expect((await shop.get(`/staff?role_id=${packing}`)).body.pagination.total).toBe(2);
   });
-  it('finds no member by a missing role or a role of another store', async () => {
+  it('finds no members for a missing role or a role of another store', async () => {
     const [our, their] = [await api.shop(), await api.shop()];
     await addToStaffDirectly(api, our.store_id, { role: 'staff', roles: ['Support'] });
     await addToStaffDirectly(api, their.store_id, { role: 'staff', roles: ['Support'] });

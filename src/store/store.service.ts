@@ -21,12 +21,12 @@ export type NewStore = Pick<Store, 'name' | 'email'> &
 /** Id and name of a store, and whether it is a sandbox store. */
 export type NamedStore = Pick<Store, 'store_id' | 'name' | 'is_sandbox'>;
 
-/** Name, status, logo, colour and time zone of a store, which anyone may know. */
+/** Name, status, logo, colour and time zone of a store, which are public. */
 export type PublicStore = Pick<Store, 'name' | 'status' | 'image' | 'color' | 'time_zone'>;
 
 const PUBLIC = { name: true, status: true, image: true, color: true, time_zone: true } as const;
 
-/** Fields of a store that its merchants see and change, and when it was changed last. */
+/** Fields of a store that its merchants see and change, and the time of the last change. */
 export type StoreSettings = Required<ChangeStore> & Pick<Store, 'store_id' | 'image' | 'currency' | 'is_sandbox' | 'updated_at'>;
 
 const SETTINGS = `SELECT store_id, name, email, phone, address, domain, color, time_zone, image, currency, is_sandbox, updated_at
@@ -68,8 +68,8 @@ export class StoreService {
   }
 
   /**
-   * Creates a store and returns its id. Without a domain, one below the platform's is derived from the id. Throws 400 for a domain that is not a
-   * host name, and in production without a domain if the platform has none, but an IP address.
+   * Creates a store and returns its id. Without a domain, one below the platform's is derived from the id. Throws 400 for a domain that is not
+   * a host name, and in production without a domain if the platform has only an IP address.
    */
   async create(connection: Connection, { domain, ...fields }: NewStore): Promise<number> {
     if (fields.time_zone !== undefined) await requireTimeZone(connection, fields.time_zone);
@@ -88,8 +88,8 @@ export class StoreService {
   }
 
   /**
-   * Updates the given fields of a store and returns them as they are stored. Throws `Store not found.` (404), 400 without a field and for a
-   * domain that is not a host name or a time zone that PostgreSQL does not know, and 409 for a domain of another store.
+   * Updates the given fields of a store and returns their stored values. Throws `Store not found.` (404), 400 without a field and for a domain
+   * that is not a host name or a time zone that PostgreSQL does not know, and 409 for a domain of another store.
    */
   async update(connection: Connection, store_id: number, given: Partial<NewStore>): Promise<Partial<NewStore>> {
     if (Object.keys(given).length === 0) throw ApiError.nothingGiven();
@@ -109,8 +109,8 @@ export class StoreService {
   }
 
   /**
-   * Changes the given fields of the store and returns the names of the fields that differed. Throws 409 if something else was changed since the
-   * store was `seen`, and like {@link update}.
+   * Changes the given fields of the store and returns the names of the fields that differed. Throws 409 if the store was changed after the
+   * time `seen`, and like {@link update}.
    */
   async change(ctx: StoreContext, body: ChangeStore, seen: Date): Promise<string[]> {
     const given = givenFields(body);
@@ -141,7 +141,7 @@ export class StoreService {
   }
 }
 
-/** Throws 400 for a time zone that PostgreSQL does not know: it computes days and months, too. */
+/** Throws 400 for a time zone that PostgreSQL does not know, because PostgreSQL also computes days and months. */
 async function requireTimeZone(connection: Connection, name: string): Promise<void> {
   const [known] = await connection.query('SELECT FROM pg_timezone_names WHERE name = $1', [name]);
   if (!known) throw ApiError.invalidField('time_zone', 'time_zone', 'time_zone must be a time zone such as Asia/Dhaka.');

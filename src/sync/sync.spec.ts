@@ -105,7 +105,7 @@ describe('the digest of', () => {
     expect((await digest(await api.shop({ scopes: ['read:products'] }), 'metafields')).body.code).toBe('insufficient_scope');
   });
 
-  it('products leaves out the deleted ones, for the largest id, too', async () => {
+  it('products excludes deleted ones, also from the largest id', async () => {
     const shop = await api.shop();
     const [first, last] = [await makeProduct(shop), await makeProduct(shop)];
     await shop.delete(`/products/${String(last.product_id)}`);
@@ -113,7 +113,7 @@ describe('the digest of', () => {
     expect(await digestOf(shop, 'products', '?parts=1')).toMatchObject({ to: first.product_id, count: 1, hash: hashOf(records) });
   });
 
-  it('nothing has zeros, and no parts', async () => {
+  it('no records has zeros and no parts', async () => {
     const shop = await api.shop();
     expect(await digestOf(shop, 'orders')).toEqual({ resource: 'orders', from: 1, to: 0, count: 0, hash: EMPTY, parts: [] });
     expect(await digestOf(shop, 'orders', '?from=7')).toMatchObject({ from: 7, to: 0, parts: [] });

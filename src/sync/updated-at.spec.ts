@@ -45,7 +45,7 @@ interface Step {
   few: number;
 }
 
-/** Writes that change what the API shows of a record, or repeat what is there. `word` and `few` are values. */
+/** Writes that change fields of a record that the API shows, or that repeat their current values. `word` and `few` are values. */
 type Write = (records: Records, word: string, few: number) => Promise<unknown>;
 const product = ({ product_id }: Records): string => `/products/${String(product_id)}`;
 const variant = (records: Records): string => `${product(records)}/variants/${String(records.sku_id)}`;
@@ -89,7 +89,7 @@ const WRITES: Record<string, Write> = {
   metafield: (r, value) => r.shop.post(`/metafields/order/${String(r.order_id)}`, { ...METAFIELD, value }),
 };
 
-/** Fields of other records, which change with those. */
+/** Fields of other records, which change with those records. */
 const OF_OTHERS = ['customer_name', 'customer_phone', 'customer_email', 'products_count', 'children'];
 
 /** Returns the records as the API shows them, without fields of other records. */
@@ -117,7 +117,7 @@ const changed = ({ updated_at: _, ...before }: Json, { updated_at: __, ...after 
 describe('updated_at', () => {
   const api = useApi();
 
-  it('moves forward with every change of what the API shows, and never back', async () => {
+  it('moves forward with every change that the API shows, and never back', async () => {
     const records = await makeRecords(api);
     const write = fc.record({
       name: fc.constantFrom(...Object.keys(WRITES)),
@@ -182,7 +182,7 @@ describe('updated_at', () => {
     expect(written.sort()).toEqual(written.map((__, n) => later(n + 1)));
   });
 
-  it('stays with a write that changes nothing', async () => {
+  it('does not move with a write that changes nothing', async () => {
     const records = await makeRecords(api);
     const before = await shown(records);
     await records.shop.put(product(records), { name: before[0]!['name'] });

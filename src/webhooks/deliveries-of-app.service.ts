@@ -22,7 +22,7 @@ export interface FoundDeliveries {
   readonly next_cursor: string | null;
 }
 
-/** Delivery with what decides about its payload and a retry. */
+/** Delivery with the fields that decide about its payload and a retry. */
 interface Stored extends Omit<DeliveryOfAppDetail, 'payload' | 'retry_error'> {
   readonly is_active: 0 | 1;
   readonly scopes: string[];
@@ -33,7 +33,7 @@ interface Stored extends Omit<DeliveryOfAppDetail, 'payload' | 'retry_error'> {
 /** Name of the list in its cursors. */
 const LIST = 'deliveries of app';
 
-/** Webhook deliveries of an app over all stores that it is installed on, for its developers. */
+/** Webhook deliveries of an app across all stores that it is installed on, for its developers. */
 @Injectable()
 export class DeliveriesOfApp {
   constructor(
@@ -106,7 +106,7 @@ const COLUMNS = namesIn(DeliveryOfApp)
 
 /**
  * Reads the last attempts of the deliveries of each subscription from its index, then merges them; see the list of `DeliveryLogService`,
- * which does so for one store.
+ * which does the same for one store.
  */
 const found = (columns: string, condition: string, direction: LogDirection): string => `
 FROM webhook_subscriptions s

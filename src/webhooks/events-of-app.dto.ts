@@ -23,5 +23,5 @@ export class NamedEvent {
   @Field.Text() event_id: string;
 }
 
-/** Event of a store that has an app. */
+/** Event of a store on which an app is installed. */
 export class EventOfApp extends EventHead {}

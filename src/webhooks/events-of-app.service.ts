@@ -26,7 +26,7 @@ type Listed = EventOfApp & { readonly sorted_at: string };
 const LIST = 'events of app';
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Retained events of the stores that an app is installed on, as far as its event feed in each store shows them, for its developers. */
+/** Retained events of the stores that an app is installed on, limited to those in its event feed of each store, for its developers. */
 @Injectable()
 export class EventsOfApp {
   /** Returns events, newest first by default. Throws `invalid_topic` for a topic that does not exist. */
@@ -48,7 +48,7 @@ export class EventsOfApp {
     return row?.total ?? 0;
   }
 
-  /** Returns the envelope of an event. Throws `Event not found.` (404) for one that the feed does not show, too. */
+  /** Returns the envelope of an event. Throws `Event not found.` (404), also for an event that the feed does not show. */
   async show(connection: Connection, app_id: number, event_id: string): Promise<Rendered<EventEnvelope>> {
     const found = UUID.test(event_id) ? await connection.query<Stored>(EVENT, [app_id, event_id]) : [];
     const [event] = found.filter(({ topic, scopes }) => visibleTopics(new Set(scopes), undefined).includes(topic));
@@ -89,9 +89,9 @@ SELECT DISTINCT scopes::text AS name, scopes FROM installations
 WHERE app_id = $1 AND status = 'active' AND ($2::bigint IS NULL OR store_id = $2)`;
 
 /**
- * Reads the first events of each topic in each store from their index, then merges them. `$3` has the topics by the scopes of an
- * installation; one whose scopes changed since they were read shows nothing. Events of the same time are distinguished by their store and
- * its sequence.
+ * Reads the first events of each topic in each store from their index, then merges them. `$3` maps the scopes of an installation to topics;
+ * an installation whose scopes have changed since they were read shows nothing. Events of the same time are distinguished by their store
+ * and its sequence.
  */
 function found(columns: string, direction: LogDirection): string {
   const [end, beyond, before, after] = direction === 'DESC' ? ['$5', '<', MAX_ID, 0] : ['$4', '>', 0, MAX_ID];

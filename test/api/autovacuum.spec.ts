@@ -7,7 +7,7 @@ const BY_DEVELOPERS = 'developers add a few for each app';
 const BY_OPERATORS = 'operators add them by hand';
 const OF_ORGANISATION = 'an organisation has a few';
 
-/** Tables whose number of rows does not rise with requests, with the reason. PostgreSQL's own thresholds are right for them. */
+/** Tables whose number of rows does not grow with requests, with the reason. PostgreSQL's own thresholds suit them. */
 const SMALL: Readonly<Record<string, string>> = {
   billing_clocks: 'a sandbox store has at most one',
   categories: BY_HAND,
@@ -55,7 +55,7 @@ describe('autovacuum', () => {
   });
   afterAll(() => client.end());
 
-  /** Returns the tables without thresholds among those of every plane, and partitions without them, after a statement that is rolled back. */
+  /** Returns the tables of every plane, and the partitions, that have no thresholds, after a statement that is rolled back. */
   async function withoutThresholds(sql = 'SELECT'): Promise<string[]> {
     await client.query(`BEGIN; ${sql}`);
     try {
@@ -83,7 +83,7 @@ describe('autovacuum', () => {
     expect((await withoutThresholds(made.join(';'))).sort()).toEqual(Object.keys(SMALL).sort());
   });
 
-  it('is missed by a table without its thresholds', async () => {
+  it('does not cover a table without its thresholds', async () => {
     expect(await withoutThresholds('ALTER TABLE orders RESET (autovacuum_analyze_scale_factor)')).toContain('orders');
   });
 });

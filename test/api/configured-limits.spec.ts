@@ -3,7 +3,7 @@ import type { Shop } from '../factories.js';
 import { until, useApi } from '../harness.js';
 import { startReceiver } from '../receiver.js';
 
-describe('limits of the contract as they are configured', () => {
+describe('configured limits of the contract', () => {
   const api = useApi({
     CHARGE_AMOUNT_MIN: '1',
     CHARGE_AMOUNT_MAX: '60000',
@@ -62,7 +62,7 @@ describe('limits of the contract as they are configured', () => {
     ).entries()) {
       await Promise.all([1, 2, 3, 4].map(() => happen(where)));
       await until(() => hanging.requests.length === most);
-      // What another app receives later has passed whatever could follow.
+      // Once another app has received a later event, no further attempt can follow.
       await happen(other);
       await healthy.waitFor(n + 1);
       expect(hanging.requests).toHaveLength(most);

@@ -20,7 +20,7 @@ describe('a request', () => {
     return (await api.call(method, path, { ...options, headers })).status;
   };
 
-  // `npm run bench -- --only bodies` measures what they cost.
+  // `npm run bench -- --only bodies` measures their cost.
   it.each(COSTLY)('with $what gets $status', async ({ method, path, headers = {}, body, status }) => {
     expect(await send(method, path, { headers, ...(body !== undefined && { raw: body }) })).toBe(status);
   });

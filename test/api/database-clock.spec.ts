@@ -107,7 +107,7 @@ describe('a process whose clock is ahead', () => {
     expect(await challenges.read(ticket, 'another purpose')).toBeUndefined();
   });
 
-  it('knows the page that a browser asked for', async () => {
+  it('remembers the page that a browser requested', async () => {
     const shop = await api.shop();
     const [{ name } = { name: '' }] = await api.query<{ name: string }>('SELECT name FROM stores WHERE store_id = $1', [shop.store_id]);
     const asked = await open(`/${String(shop.store_id)}/settings/apps`);

@@ -88,7 +88,7 @@ describe('the roles of docker/roles.sql', () => {
     await expect(query(as('platform_app'), statement)).rejects.toMatchObject(REFUSED);
   });
 
-  describe('have a command of the owner', () => {
+  describe('refuse a command of the owner to the application, and', () => {
     const REMEDY = /^[^\n]+\. Run the command as the role that owns the tables\.\n$/;
     let folder: string;
     beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'roles-'))));

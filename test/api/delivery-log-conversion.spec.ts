@@ -10,7 +10,7 @@ import { atOnce, emptyEnvironment, type Overrides, query, until } from '../harne
 
 const CONVERSION = '1763856010000';
 const ROWS = 20_000;
-/** Foreign keys of the rest are not of interest here. */
+/** Other rows are not needed here, so foreign keys are not checked. */
 const FILL = `
 SET session_replication_role = replica;
 INSERT INTO webhook_subscriptions (store_id, subscription_id, installation_id, app_id, event_topic, target_url) VALUES (1, 1, 1, 1, 'order.created', 'x');
@@ -18,7 +18,7 @@ INSERT INTO webhook_deliveries (store_id, dispatch_id, subscription_id, event_to
 SELECT 1, -i, 1, 'order.created', gen_random_uuid(), 'x', 1, 'delivered', 5, now() - i * interval '2 minutes' FROM generate_series(1, ${String(ROWS)}) i;
 RESET session_replication_role`;
 
-/** Statements of the version before, whose order of locks is that of its records and its retries. */
+/** Statements of the previous version, which takes locks in this order when it records attempts and retries them. */
 const RECORD = `
 WITH recorded AS (
   INSERT INTO webhook_dispatches (store_id, subscription_id, sequence, status) VALUES (1, 1, 1, 'delivered') RETURNING store_id, dispatch_id, subscription_id
@@ -31,7 +31,7 @@ INSERT INTO webhook_dispatches (store_id, subscription_id, sequence, status, fir
 VALUES (1, 1, 1, 'delivered', nextval('webhook_deliveries_delivery_id_seq')) RETURNING first_delivery_id::int AS id`;
 const LIST = `SELECT delivery_id::int AS id FROM webhook_deliveries WHERE store_id = 1 AND subscription_id = 1 ORDER BY created_at DESC, delivery_id DESC LIMIT 1`;
 
-/** Creates a database as the version before left it, with a filled log. */
+/** Creates a database in the state of the previous version, with a filled log. */
 async function before(): Promise<Overrides> {
   const environment = await emptyEnvironment();
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'));

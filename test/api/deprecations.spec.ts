@@ -141,7 +141,7 @@ describe('deprecations', () => {
     expect(headersOf(await api.call('HEAD', '/api/apps/v1/discounts'))).toEqual(OF_CODES());
   });
 
-  it('mark responses to requests that name a deprecated parameter or field, and no others', async () => {
+  it('mark responses to requests that use a deprecated parameter or field, and no others', async () => {
     const search = ['@1793491200', 'Tue, 01 Jun 2027 06:00:00 GMT', linkTo(LIST, 'search')];
     expect(headersOf(await one.get('/customers?search=x'))).toEqual(search);
     expect(headersOf(await one.get('/customers?fields=name,search'))).toEqual(search);
@@ -185,7 +185,7 @@ describe('deprecations', () => {
     await api.query('DELETE FROM deprecation_uses WHERE store_id = $1', [other.store_id]);
   });
 
-  it('of a response are declared next to its field, and are used by requests whose `fields` name it', async () => {
+  it('of a response are declared next to its field, and are used by requests whose `fields` contains it', async () => {
     const reader = await api.shop();
     const shownBy = 'GET /api/apps/v1/old-things/:id';
     const call = (method: string, query = '', body?: object): Promise<Answer> =>
@@ -198,7 +198,7 @@ describe('deprecations', () => {
     expect(await links('GET', '?fields=name,parts')).toBeNull();
     expect(await links('GET', '?fields=colour')).toBe(linkTo(shownBy, 'colour'));
     expect(await links('GET', '?fields=name,parts.weight')).toBe(linkTo(shownBy, 'parts.weight'));
-    // A response that cannot be narrowed never uses a field, and a body of that name is something else.
+    // A response that cannot be narrowed never uses a field, and a field of that name in a request body is unrelated.
     expect(await links('PUT', '', { colour: 'red' })).toBeNull();
     const { paths, components } = (await api.call('GET', '/openapi.json')).body;
     expect(paths['/api/apps/v1/old-things/{id}'].get.deprecated).toBeUndefined();
@@ -274,7 +274,7 @@ describe('deprecations', () => {
   it.each([
     ['en', /uses parts of the API that end on 1 June 2027\./],
     ['bn', /API‑এর এমন অংশ ব্যবহার করে/],
-  ])('are told the merchants of stores whose apps use them (%s)', async (lang, notice) => {
+  ])('are shown to the merchants of stores whose apps use them (%s)', async (lang, notice) => {
     await until(async () => (await usesOf(one))[CODES] !== undefined);
     const owner = await merchantOf(api, one.store_id);
     const stranger = await api.shop();
@@ -300,7 +300,7 @@ describe('deprecations', () => {
     expect(declare(early)).toThrow('old things must end 180 days after the start of its deprecation or later');
   });
 
-  it('that are declared in a wrong way do not start', async () => {
+  it('that are declared incorrectly prevent the start', async () => {
     const start = async (content: string): Promise<string> => {
       const file = join(folder, 'wrong.json');
       writeFileSync(file, content);

@@ -3,7 +3,7 @@ import { servedRoutes } from '../routes.js';
 
 const ORGANISATION = '/developers/organisations/{organisation_id}';
 
-/** Endpoints that do what a page does, by the route of the page; both below an organisation. */
+/** Endpoints that do the same as a page, by the route of the page; both below an organisation. */
 const ENDPOINTS: Readonly<Record<string, readonly string[]>> = {
   'GET ': ['GET ', 'GET /apps'],
   'POST ': ['PUT '],
@@ -73,7 +73,7 @@ describe('the developer portal', () => {
     expect(below(`/api${ORGANISATION}`)).toEqual(expect.arrayContaining([...new Set(Object.values(ENDPOINTS).flat())]));
   });
 
-  it('has no endpoint that is missing in the pages', () => {
+  it('has no endpoint without a page', () => {
     const known = new Set(Object.values(ENDPOINTS).flat());
     // The command line deploys.
     expect(below(`/api${ORGANISATION}`).filter((route) => !known.has(route))).toEqual(['POST /apps/{app_id}/deploy']);

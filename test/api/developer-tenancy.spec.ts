@@ -109,14 +109,14 @@ describe('the developer portal', () => {
       ? { authorization: `Bearer ${owner.session_token}` }
       : { ...PAGE, cookie: owner.cookie };
     const answer = await api.call(method, filled, { ...content, headers: { ...headers, ...who } });
-    // The pages of secrets lead to the page of the app, or of the store, where there is no secret to show.
+    // The pages of secrets redirect to the page of the app, or of the store, if there is no secret to show.
     return answer.status === 302 ? api.call('GET', answer.headers.get('location') ?? '', { headers: who }) : answer;
   }
 
   const rows = async (): Promise<unknown[]> =>
     Promise.all(ROWS.map((table) => api.query(`SELECT t::text AS row FROM ${table} t ORDER BY 1`)));
 
-  /** Returns the answers that are not 404 or tell something of the other organisation, and expects that nothing changed. */
+  /** Returns the answers that are not 404 or reveal something about the other organisation, and expects that nothing changed. */
   async function leaks(asked: readonly string[], ids: Ids): Promise<string[]> {
     const before = await rows();
     const found: string[] = [];
@@ -130,11 +130,11 @@ describe('the developer portal', () => {
 
   it('has the pages and endpoints that this spec tries', () => {
     expect(routes.length).toBeGreaterThan(90);
-    // A route that names a record without its organisation would not be tried here.
+    // A route with a record but without its organisation would not be tried here.
     expect(all.filter((route) => route.includes('{') && !routes.includes(route))).toEqual([]);
   });
 
-  it('tells a stranger nothing of an organisation on the pages and endpoints of none', async () => {
+  it('reveals nothing about an organisation to a stranger on pages and endpoints outside of any organisation', async () => {
     const asked = all.filter((route) => route.startsWith('GET ') && !route.includes('{'));
     expect(asked).toEqual(expect.arrayContaining(['GET /developers', 'GET /api/developers/organisations', 'GET /api/developers/session']));
     const name = new RegExp(`${NAME} ${String(theirs['app_id'])}\\b`, 'i');
@@ -142,11 +142,11 @@ describe('the developer portal', () => {
     expect((await ask('GET /developers', {})).text).toContain(`${NAME} ${String(own['app_id'])}`);
   });
 
-  it('does not know the organisation of a stranger, on any page and endpoint', async () => {
+  it('does not find the organisation for a stranger, on any page or endpoint', async () => {
     expect(await leaks(routes, theirs)).toEqual([]);
   });
 
-  it('does not know what belongs to another organisation, on any page and endpoint of the own one', async () => {
+  it('does not find records of another organisation, on any page or endpoint of the own one', async () => {
     const asked = routes.filter((route) => /\{(?!organisation_id)\w+\}/.test(route));
     expect(asked.length).toBeGreaterThan(60);
     expect(await leaks(asked, { ...theirs, organisation_id: own['organisation_id']! })).toEqual([]);

@@ -54,7 +54,7 @@ describe('with many listings, the directory of apps', () => {
     expect(text).toContain('Boils a KETTLE');
   });
 
-  it.each(['?q=kettle', '?q=no-such-word'])('reads the rows that the indexes of texts find, and no others (%s)', async (query) => {
+  it.each(['?q=kettle', '?q=no-such-word'])('reads only the rows that the text indexes find (%s)', async (query) => {
     const scans = await tablesOf(query);
     expect(scans.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);
     const read = scans.map((node) => node['Actual Loops'] * (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)));

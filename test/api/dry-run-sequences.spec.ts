@@ -8,10 +8,10 @@ import { plainOrder } from '../orders.js';
 import { makeSupplier } from '../procurement.js';
 import { type Body, customer, type Ids, RESOURCES } from '../resources.js';
 
-/** Log of requests and the use of scopes, in which dry runs are requests like others. */
+/** Request log and use of scopes, which record dry runs like other requests. */
 const OF_REQUESTS = /^(api_requests|scope_uses)$/;
 
-/** Write with the ids of the records that it names. */
+/** Write with the ids of the records that it refers to. */
 interface Write {
   readonly operation: string;
   readonly ids: Ids;
@@ -65,7 +65,7 @@ describe('any sequence of dry runs', () => {
     return rows;
   }
 
-  it('leaves the database as it was, byte by byte', async () => {
+  it('leaves the database unchanged, byte for byte', async () => {
     expect(writes.length).toBeGreaterThan(50);
     const whole: Pick<Api, 'query'> = { query: (text, values) => api.query(text, values) };
     const before = await dump(whole);

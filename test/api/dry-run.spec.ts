@@ -67,7 +67,7 @@ describe('a dry run', () => {
     const [given, before] = [filled(path), await rows()];
     const fields =
       body && (JSON.parse(filled(JSON.stringify(body)).replace(`"${String(product.sku_id)}"`, String(product.sku_id))) as object);
-    // Parallel changes of one row refuse each other.
+    // Parallel changes of one row conflict with each other.
     const answers = await atOnce(method === 'post' ? 5 : 1, () =>
       method === 'delete' ? shop.delete(given, DRY) : shop[method](given, fields, DRY),
     );
@@ -84,7 +84,7 @@ describe('a dry run', () => {
       .replaceAll('$product', String(product.product_id))
       .replaceAll('$sku', String(product.sku_id));
 
-  it('uses no serial number and no idempotency key, and is no answer for it', async () => {
+  it('consumes no serial number and no idempotency key, and is not replayed for that key', async () => {
     const send = (headers: object): Promise<Answer> =>
       shop.post('/orders', plainOrder, { headers: { 'idempotency-key': 'once', ...headers } });
     const serialOf = async (id: unknown): Promise<number> =>
@@ -112,7 +112,7 @@ describe('a dry run', () => {
     expect([status, body.errors.length, headers.get('dry-run')]).toEqual([400, 1, 'true']);
   });
 
-  it('is refused for another value than true and false, and where something would be sent', async () => {
+  it('is refused for values other than true and false, and where something would be sent', async () => {
     const refused = await shop.post('/customers', anna, { headers: { 'dry-run': 'yes' } });
     expect([refused.status, refused.body.errors]).toEqual([400, [expect.objectContaining({ field: 'Dry-Run' })]]);
     const { subscription_id } = (await shop.post('/webhooks', { event_topic: 'order.updated', target_url: 'http://127.0.0.1:9/a' })).body

@@ -77,7 +77,7 @@ const REFUSED: Readonly<Record<string, string | number>> = {
   'storefront.runAction': 404,
 };
 
-/** Paths whose example names rows of the path, which are the first of their kind. */
+/** Paths whose example contains the ids of the path, which are the first ids of their kind. */
 const FIRST: readonly string[] = ['/inventory/{product_id}', '/inventory/{product_id}/adjust'];
 
 /** Operations whose resource an earlier one has ended, or that need a sign-in to an identity provider. */
@@ -112,7 +112,7 @@ describe('the examples of the API reference', () => {
   let robot: Ids;
 
   beforeAll(async () => {
-    // The examples name rows with the id 1, which are those of a new database.
+    // The examples contain ids of 1, which the rows of a new database have.
     shop = await api.shop({ app: { is_first_party: 1, webhook_url: 'http://127.0.0.1:9/hook', topics: ['order.created'] } });
     await makeProduct(shop, { variant: { price: 1, quantity: 100 } });
     await makeSupplier(shop);
@@ -179,7 +179,7 @@ describe('the examples of the API reference', () => {
     return answer;
   }
 
-  it.each(IN_ORDER)('of %s works as it stands', async (id, known) => {
+  it.each(IN_ORDER)('of %s works unchanged', async (id, known) => {
     expect([id, isJson(known.operation.requestBody?.content)]).toEqual([id, exampleBodyOf(known.operation) !== undefined]);
     if (id === 'testStores.failPayment') await chargeOn(api, owner, await pathOf('POST', known.path), shop.app_id);
     const answer = await play(known);
@@ -208,7 +208,7 @@ describe('the recorded responses', () => {
     return answer;
   }
 
-  /** Operations whose example carries no real secret, or needs what others have returned. */
+  /** Operations whose example carries no real secret, or needs the results of others. */
   const STEPS: readonly (readonly [id: string, step: () => Promise<Answer>])[] = [
     [
       'usageCharges.create',
@@ -322,13 +322,13 @@ describe('the recorded responses', () => {
     expect(Object.keys(components.responses).filter((name) => !(name in examples.errors))).toEqual([]);
   });
 
-  it('are one for every operation that returns JSON', () => {
+  it('exist for every operation that returns JSON', () => {
     const missing = documented.filter(({ operation }) => returnsJson(operation) && !examples.responses[operation.operationId]);
-    // Its response is that of the operation that it passes on.
+    // Its response is that of the proxied operation.
     expect(missing.map(({ operation }) => operation.operationId)).toEqual(['extensions.proxy']);
   });
 
-  it('have the members of what the server answers today', () => {
+  it("have the same members as the server's current responses", () => {
     const tagOf = (id: string): string => documented.find(({ operation }) => operation.operationId === id)!.operation.tags[0]!;
     if (process.env['RECORD_EXAMPLES'] !== undefined) write(examples, tagOf);
     const committed = recorded();

@@ -11,7 +11,7 @@ async function statusFrom(api: Api, headers: Record<string, string>): Promise<nu
   return (await api.call('GET', STORE, { headers })).status;
 }
 
-/** Returns the statuses of sequential requests that each send another address in a header. */
+/** Returns the statuses of sequential requests that each send a different address in a header. */
 async function statusesOf(api: Api, header: string, addresses: string[]): Promise<number[]> {
   const statuses: number[] = [];
   for (const address of addresses) statuses.push(await statusFrom(api, { [header]: address }));

@@ -53,7 +53,7 @@ describe('an object of free form', () => {
     expect(dataOf(usage)['metadata']).toEqual(OBJECT);
   });
 
-  it('keeps them in the settings of extensions, made alone or deployed', async () => {
+  it('keeps them in the settings of extensions, created individually or deployed', async () => {
     const developer = developerOf(api, till.shop);
     const made = dataOf(await developer.call('POST', '', block({ config: OBJECT, settings_schema: OBJECT })));
     expect([made['config'], made['settings_schema']]).toEqual([OBJECT, OBJECT]);
@@ -62,7 +62,7 @@ describe('an object of free form', () => {
     expect([row?.handle, row?.config, row?.settings_schema]).toEqual(['deployed', OBJECT, OBJECT]);
   });
 
-  it('keeps them in what a storefront action and a proxied request send', async () => {
+  it('keeps them in the payloads of storefront actions and proxied requests', async () => {
     const { shop, owner } = till;
     const action = block({ type: 'storefront_action', target: 'product.details', url: undefined, action_url: receiver.url });
     const { extension_id } = await developerOf(api, shop).extension({ ...action, scopes: ['read:customers', 'write:customers'] });
@@ -78,7 +78,7 @@ describe('an object of free form', () => {
     expect(dataOf(await shop.get(`/customers/${String(user_id)}`))['address_json']).toEqual(OBJECT);
   });
 
-  it.each(NAMES)('makes no filter of the field %s, which no topic has', async (name) => {
+  it.each(NAMES)('is refused as a filter on the field %s, which no topic has', async (name) => {
     const hook = { event_topic: 'order.created', target_url: receiver.url };
     for (const filter of [{ [name]: 'a' }, { order_id: 1, [name]: { gt: 1 } }, { [`order_id.${name}`]: 1 }]) {
       const { status, body } = await till.shop.post('/webhooks', { ...hook, filter });

@@ -14,9 +14,9 @@ const CONNECTIONS = 20;
 const RUNS = 6;
 /** Debits that make the wallet's tables large. */
 const DEBITS = 3_000;
-/** Pages of a table that is not worth reading whole for a few rows. */
+/** Number of pages from which a table is too large to be read whole for a few rows. */
 const LARGE = 25;
-/** Rows of such a table; fewer than these in as many pages are the versions of hot rows, e.g. of wallets. */
+/** Number of rows of such a table. Fewer rows in as many pages are versions of hot rows, e.g. of wallets. */
 const MANY = 500;
 const [ITEM] = plainOrder.order_items;
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
@@ -25,7 +25,7 @@ describe('tables that grow under connections whose plans were made while they we
   const api = useApi({ ROLE: 'api', DATABASE_POOL: String(CONNECTIONS) });
   const db = (): Database => api.app.get(Database);
 
-  /** Runs `work` on every connection of the pool at the same time, so that each has one of its own. */
+  /** Runs a statement on every connection of the pool at the same time. */
   async function onEveryConnection(text: string): Promise<void> {
     let [open, go] = [0, (): void => undefined];
     const all = new Promise<void>((resolve) => (go = resolve));
@@ -65,7 +65,7 @@ describe('tables that grow under connections whose plans were made while they we
   async function debitOften({ shop }: Till): Promise<void> {
     const found = await statementsDuring(api, () => shop.post('/billing/wallet/debit', { amount: 10, description: 'Parcel' }));
     const debit = found.find(({ text }) => text.includes('wallet_transactions'));
-    // Connections of their own: one that stays open would report its last reads ten seconds later, among those of the requests.
+    // Uses separate connections: one that stays open would report its last reads ten seconds later, together with those of the requests.
     await atOnce(4, async () => {
       const client = new Client(api.environment['DATABASE_URL']);
       await client.connect();

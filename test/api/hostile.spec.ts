@@ -296,7 +296,7 @@ describe('hostile input', () => {
     'as the body of %s is rejected unless it is a JSON object of an allowed size',
     async (_, known) => {
       const wrong: string[] = [];
-      // An empty body counts as no body, with which the claims of a bearer token are asked for.
+      // An empty body counts as no body, which is a request for the claims of a bearer token.
       const optional = known.optional || known.id === 'identity.queryUserInfo';
       const bodies = oneOfEach(BODIES).filter(([, , body]) => !(optional && body === ''));
       for (const [what, type, body, status] of bodies) {

@@ -109,7 +109,7 @@ describe('an idempotency key', () => {
     expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
   });
 
-  it('replays what an older version kept, whose digest depends on the order', async () => {
+  it('replays a response that an older version stored, whose digest depends on the order', async () => {
     const shop = await api.shop();
     const first = await send(shop, '/orders', plainOrder, 'older');
     const digest = createHash('sha256').update(JSON.stringify(plainOrder)).digest();

@@ -226,11 +226,11 @@ describe('the database', () => {
     }
   });
 
-  it('has read the present rows for every constraint', async () => {
+  it('has validated the existing rows for every constraint', async () => {
     expect(await api.query(`SELECT conname FROM pg_constraint WHERE NOT convalidated`)).toEqual([]);
   });
 
-  it('leads from every row with a store to a store that exists', async () => {
+  it('leads from every row with a store to an existing store', async () => {
     const astray = await api.query<{ name: string }>(
       `WITH RECURSIVE reaching AS (
          SELECT 'stores'::regclass::oid AS oid
@@ -247,7 +247,7 @@ describe('the database', () => {
     expect(astray.map(({ name }) => name)).toEqual(Object.keys(WITHOUT_STORE).sort());
   });
 
-  it('sums what a customer spent beyond what one order may cost', async () => {
+  it('sums what a customer spent beyond the maximum of one order', async () => {
     const { body } = await shop.post('/customers', { name: 'Bela', phone: '01812345678' });
     const dear = { name: 'Island', price: 999_999_999_999.99, quantity: 1 };
     const paid = { ...order, customer_id: body.data.user_id, financial_status: 'paid', order_items: [dear] };

@@ -29,7 +29,7 @@ describe('without Redis', () => {
   const redisIs = (state: string): Promise<void> => untilReadiness(api, { redis: state });
   const passed = (answers: Answer[]): number => answers.filter(({ status }) => status === 200).length;
 
-  it('requests are limited by each process alone, from the last known count, and in Redis again when it is back', async () => {
+  it('requests are limited by each process individually, from the last known count, and in Redis again when it is back', async () => {
     const shop = await api.shop();
     expect((await shop.get('/store')).headers.get('RateLimit-Remaining')).toBe(String(LIMIT - 1));
 

@@ -110,7 +110,7 @@ const REQUEST_FILTERS = [
   'status=4xx&method=GET&route=/api/apps/v1/orders&since=$asked',
 ];
 const CUSTOM = '/api/apps/custom-apps';
-/** An index is read in both directions alike, so each view is planned in one of them. */
+/** An index can be read in both directions, so each view is planned in only one of them. */
 const VIEWS: Readonly<Record<string, string[]>> = { asc: ['limit=50&page=20'], desc: ['limit=50', 'cursor=', 'cursor=$next'] };
 
 const cases = (path: string, filters: string[], columns: string[]): [path: string, sort: string, filter: string][] =>
@@ -151,8 +151,8 @@ const ofAStore = (node: Plan): boolean =>
 const INDEX_SCAN = /^Index (Only )?Scan$/;
 
 /**
- * Returns the table that a node reads; partitions count as their table. Those of the days to come are empty, so a sequential scan of them
- * is as good as an index.
+ * Returns the table that a node reads; partitions count as their table. Partitions of future days are empty, so a sequential scan of them is
+ * as good as an index.
  */
 const tableOf = (node: Plan): string =>
   (node['Relation Name'] ?? '').replace(new RegExp(`^(webhook_deliveries|api_requests)_(initial|${TODAY})$`), '$1');
@@ -182,7 +182,7 @@ describe('a list of a large store', () => {
           ? await owner.call('GET', `${path}?store_id=${String(shop.store_id)}&${query}`)
           : await shop.get(`${path}?${query}`);
     });
-    // Every process polls for revoked credentials meanwhile.
+    // Every process polls for revoked credentials in the meantime.
     const statements = asked.filter(({ text }) => text.includes('json_agg') && !text.includes('credential_evictions'));
     expect(answer?.status).toBe(200);
     // A large answer is read again, in chunks.
@@ -308,7 +308,7 @@ describe('a list of a large store', () => {
     expect(hours.reduce((sum: number, hour: { deliveries: number }) => sum + hour.deliveries, 0)).toBe(37_500);
   });
 
-  it('is not read to find the store of an order, which the command line knows by its id', async () => {
+  it('is not read to find the store of an order that the command line identifies by its id', async () => {
     const asked = await statementsDuring(api, () =>
       commandLineOf(api).cli('order', 'courier', '--order-id', words['order'] ?? '', '--event', 'picked'),
     );

@@ -131,7 +131,7 @@ describe('the totals of customers, products and stock', () => {
   const happen = (shop: Shop, given: Step): Promise<unknown> =>
     (DOING[given.do] as (shop: Shop, given: Step) => Promise<unknown>)(shop, given);
 
-  it('equal a count after any history, with changes that wait and without', async () => {
+  it('equal a count after any history, with and without pending changes', async () => {
     await expectExactAfterAnyHistory(api, step, { happen, expectExact, pending, addUp: () => counts().work() });
   });
 
@@ -160,7 +160,7 @@ describe('the totals of customers, products and stock', () => {
     await expectExact(api, shop);
   });
 
-  it('change by one row for many that are written together, and by none for other changes and refused ones', async () => {
+  it('change by one row for many that are written together, and by none for other changes or refused ones', async () => {
     const shop = await api.shop();
     await api.query(CUSTOMERS, [shop.store_id, 200]);
     expect(await pending(api, shop)).toBe(2);
@@ -194,7 +194,7 @@ describe('the totals of customers, products and stock', () => {
     expect(await total(shop, '/customers?since=2999-01-01')).toBe(0);
   });
 
-  it('read no rows that the page does not show, among many', async () => {
+  it('read only the rows that the page shows, among many', async () => {
     const shop = await api.shop();
     await api.query(CUSTOMERS, [shop.store_id, 200_000]);
     await api.query(PRODUCTS, [shop.store_id, 20_000, 'many-']);
@@ -242,7 +242,7 @@ describe('the migrations of the counts of the rows of lists', () => {
     await expectExact(api, shop);
     await expectExact(api, other);
 
-    // The state before the last part, in which the previous version continues.
+    // The state before the last part, in which the previous version still runs.
     await api.query('DELETE FROM list_counts');
     await shop.post('/customers', newCustomer());
     await api.query('UPDATE products SET is_active = 1 WHERE store_id = $1', [shop.store_id]);

@@ -85,7 +85,7 @@ describe('the migrations', () => {
     expect({ code, stdout: JSON.parse(stdout) as object }).toEqual({ code: 0, stdout: { pending: [], differences: [] } });
   });
 
-  it('--check changes nothing, and lists what is pending', async () => {
+  it('--check changes nothing, and lists pending migrations', async () => {
     const empty = await emptyEnvironment();
     expect(await runInProcess(empty, 'migrate', '--check')).toEqual({
       code: 1,

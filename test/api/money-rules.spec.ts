@@ -82,11 +82,11 @@ describe('the rules of money in the database', () => {
     for (const table of tables) await expect(api.query(`TRUNCATE ${table} CASCADE`)).rejects.toMatchObject({ code: '23514' });
   });
 
-  it('are there for every table of money', async () => {
+  it('exist for every table of money', async () => {
     expect(await missingRules(api.query.bind(api))).toEqual([]);
   });
 
-  it('are asked for when a table of money comes', async () => {
+  it('are required when a table of money is added', async () => {
     await api.query('CREATE TABLE payouts (store_id bigint, payout_id bigint PRIMARY KEY, amount numeric(14,2))');
     expect(await missingRules(api.query.bind(api))).toEqual([
       'payouts.amount: a check',

@@ -11,7 +11,7 @@ describe('text in another Unicode normalization', () => {
   it.each([
     [COMPOSED_NAME, DECOMPOSED_NAME],
     [DECOMPOSED_NAME, COMPOSED_NAME],
-  ])('is found in every list and stored as it was given (%j, %j)', async (name, search) => {
+  ])('is found in every list and stored verbatim (%j, %j)', async (name, search) => {
     const shop = await api.shop();
     await makeProduct(shop, { name });
     await shop.post('/customers', { name, phone: '01712345678' });

@@ -81,7 +81,7 @@ describe('a number beyond the range of numbers', () => {
     }
   });
 
-  it('is not meant by the largest and the smallest ones', async () => {
+  it('does not include the largest and the smallest numbers', async () => {
     const answer = await send(
       'POST',
       `${EXTENSIONS}/app`,

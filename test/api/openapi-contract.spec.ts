@@ -35,7 +35,7 @@ const bodyOf = (path: string): Content => paths[path]!['post']!.requestBody!.con
 const answerOf = (path: string): Schema => paths[path]!['get']!.responses['200']!.content!['application/json']!.schema;
 
 describe('the API reference', () => {
-  it('names headers as they are written, and none that clients do not set themselves', () => {
+  it('starts headers with a capital letter, and lists none that clients do not set themselves', () => {
     const headers = operations.flatMap(({ operation: { parameters = [] } }) => parameters.filter((one) => one.in === 'header'));
     const names = [...new Set(headers.map(({ name = '' }) => name))].sort();
     expect(names).toContain('X-Store-Id');
@@ -69,13 +69,13 @@ describe('the API reference', () => {
     }
   });
 
-  it('requires of a code exchange with the identity provider what its client always sends', () => {
+  it('requires the fields of a code exchange that every client of the identity provider sends', () => {
     const { required, properties } = schemaOf('IdentityTokenRequest');
     expect([...required].sort()).toEqual(['code', 'grant_type', 'redirect_uri']);
     expect(properties['grant_type']!.enum).toEqual(['authorization_code']);
   });
 
-  it('names invalid_installation where the installation can be another one or end meanwhile, and nowhere else', () => {
+  it('lists invalid_installation where the installation can be a different one or end concurrently, and nowhere else', () => {
     const naming = operations.filter(({ operation }) => operation.responses['400']?.description.includes('`invalid_installation`'));
     expect(naming.map(({ name }) => name).sort()).toEqual([
       'DELETE /api/apps/v1/installation',

@@ -127,7 +127,7 @@ describe('the description of a field', () => {
     Object.entries(properties).map(([name, field]) => ({ schema, name, field, text: field.description ?? '' })),
   );
 
-  it('states no default of an update, which keeps what is omitted', () => {
+  it('states no default for an update, which keeps omitted values', () => {
     const stating = described.filter(({ schema, text }) => schema.startsWith('Update') && /default(s to|\))|by default/i.test(text));
     expect(stating.map(({ schema, name }) => `${schema}.${name}`)).toEqual([]);
   });
@@ -139,7 +139,7 @@ describe('the description of a field', () => {
     expect(others.map(({ schema, name }) => `${schema}.${name}`)).toEqual([]);
   });
 
-  it('stands for the keyword `default`, with which generators of types take the field for one that is always there', () => {
+  it('replaces the keyword `default`, which makes type generators treat the field as always present', () => {
     const typed = described.filter(({ field }) => 'default' in field);
     expect(typed.map(({ schema, name }) => `${schema}.${name}`)).toEqual([]);
   });

@@ -99,7 +99,7 @@ describe('an operation of the API reference', () => {
 });
 
 describe('the API reference', () => {
-  it('is OpenAPI 3.1 with a real address, and has no word of earlier versions', () => {
+  it('is OpenAPI 3.1 with a real address, and has no keyword of earlier versions', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(document.servers.map(({ url }) => new URL(url).protocol)).toEqual(['https:', 'https:']);
     expect(text).not.toContain('"nullable"');
@@ -184,7 +184,7 @@ describe('a recorded response of the API reference', () => {
     expect(shown.map(([name, response]) => problemsOf(response, 'components', 'responses', name)).filter(Boolean)).toEqual([]);
   });
 
-  it('names no secret and no address of the machine that recorded it', () => {
+  it('contains no secret and no address of the machine that recorded it', () => {
     expect(text).not.toMatch(/127\.0\.0\.1:9\b|localhost:0\b/);
   });
 });

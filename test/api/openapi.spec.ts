@@ -78,7 +78,7 @@ describe('the API reference', () => {
     );
   });
 
-  it('says that the server of a client asks for claims with a body and without a token', () => {
+  it('says that the server of a client requests claims with a body and without a token', () => {
     const { paths, components } = JSON.parse(readFileSync('openapi.json', 'utf8')) as Reference;
     const userinfo = paths['/api/oauth/userinfo'] ?? {};
     expect(userinfo['get']?.security).toEqual([{ user_token: [] }]);

@@ -29,7 +29,7 @@ describe('requests of apps', () => {
       expect((await owner.call('POST', '/api/apps/session-token', options)).status).toBe(415);
     });
 
-    it('of no bytes may be announced with any usual type', async () => {
+    it('of no bytes may have any usual content type', async () => {
       const { product_id } = await makeProduct(shop);
       const answer = await shop.delete(`/products/${String(product_id)}`, { raw: '', headers: { 'content-type': FORM } });
       expect(answer.status).toBe(200);
@@ -84,12 +84,12 @@ describe('requests of apps', () => {
       ['/customers', { name: '\n', phone: '01712345678' }, 'name'],
       ['/suppliers', { name: '\u2003' }, 'name'],
       ['/locations', { name: '  ' }, 'name'],
-    ])('POST %s takes no name of white space alone: case %#', async (path, body, field) => {
+    ])('POST %s accepts no name that is only white space: case %#', async (path, body, field) => {
       const message = `${field} must have at least 1 character that is not white space.`;
       expect((await shop.post(path, body)).body).toEqual({ message, errors: [{ field, rule: 'blank', message }], status: 400 });
     });
 
-    it('keep white space around a name, and take no blank one in a change', async () => {
+    it('keep white space around a name, and accept no blank one in a change', async () => {
       const { location_id } = (await shop.post('/locations', { name: ' Shop ' })).body.data;
       const change = async (name: string): Promise<unknown> => (await shop.put(`/locations/${String(location_id)}`, { name })).body;
       expect(await change('  ')).toMatchObject({ message: 'name must have at least 1 character that is not white space.', status: 400 });
@@ -132,7 +132,7 @@ describe('requests of apps', () => {
       expect(await found('until=2019-12-31+23:59')).toBe(0);
     });
 
-    it('are not those of a body, where a + is a +', async () => {
+    it('differ from those of a body, where a + is a +', async () => {
       const { body } = await shop.post('/discounts', { code: 'EID', percentage: 1, starts_at: '2026-01-01T00:00:00 06:00' });
       expect(body).toMatchObject({ message: 'starts_at must be an ISO 8601 date.', status: 400 });
     });
@@ -152,18 +152,18 @@ describe('requests of apps', () => {
       const { status, headers } = await shop.post('/customers', { nam: 'Anna' });
       expect([status, headers.get('ignored-fields')]).toEqual([400, 'nam']);
       expect(await ignored(shop.get('/orders/999999999?expand=items'))).toBe('expand');
-      // Credentials are refused before anything else is judged.
+      // Credentials are refused before anything else is checked.
       expect(await ignored(api.call('GET', v1('/orders?statu=x')))).toBeNull();
     });
 
-    it('are not invented', async () => {
+    it('are not listed if there are none', async () => {
       expect(await ignored(shop.get('/orders?status=pending&page=1&limit=1&sort=created_at'))).toBeNull();
       expect(await ignored(shop.post('/orders', { ...plainOrder, shipping: 1 }))).toBeNull();
       expect(await ignored(shop.get('/store'))).toBeNull();
       expect(await ignored(shop.post('/customers', [1, 2]))).toBeNull();
     });
 
-    it('are at most ten, and any text', async () => {
+    it('are at most ten, and can be any text', async () => {
       const many = Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`f${String(n)}`, 1]));
       expect((await ignored(shop.post('/customers', many)))?.split(', ')).toEqual(Array.from({ length: 10 }, (_, n) => `f${String(n)}`));
       expect(await ignored(shop.post('/customers', { ঠিকানা: 1, 'a, b\r\n': 1, 'x[]': 1 }))).toBe(
@@ -172,7 +172,7 @@ describe('requests of apps', () => {
       expect((await ignored(shop.post('/customers', { ['x'.repeat(5000)]: 1 })))?.length).toBe(100);
     });
 
-    it('are not looked for outside of the app API', async () => {
+    it('are not listed outside of the app API', async () => {
       expect(await ignored(api.call('GET', '/api/dashboard/me?x=1'))).toBeNull();
     });
   });
@@ -191,7 +191,7 @@ describe('requests of apps', () => {
       expect((await api.call('GET', '/api/dashboard/me')).headers.get('api-version')).toBeNull();
     });
 
-    it('may be asked for, and no other', async () => {
+    it('can be requested, and no other', async () => {
       expect((await shop.get('/store', { headers: { 'api-version': '1' } })).status).toBe(200);
       for (const version of ['2', '', 'v1', '1, 1']) {
         const { status, body } = await shop.post(
@@ -204,7 +204,7 @@ describe('requests of apps', () => {
       expect((await shop.get('/customers?search=01799999999')).body.data).toEqual([]);
     });
 
-    it('is judged before the credentials and the path', async () => {
+    it('is checked before the credentials and the path', async () => {
       for (const authorization of ['', 'Bearer nonsense'])
         for (const path of ['/store', '/nowhere']) {
           const { status, body } = await api.call('GET', v1(path), { headers: { 'api-version': '2', authorization } });

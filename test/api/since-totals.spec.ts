@@ -23,7 +23,7 @@ const ROWS = [
    SELECT $1, 1000 + count(*), max(at) FROM unnest($2::timestamptz[]) at WHERE $3::int >= 0 HAVING count(*) > 0`,
 ];
 
-/** Lists with a filter on a time, each with what it counts; `$2` is the time. */
+/** Lists with a filter on a time, each with the rows that it counts; `$2` is the time. */
 const TOTALS: readonly (readonly [path: string, count: string])[] = [
   ['/customers?since=', 'customers WHERE store_id = $1 AND is_guest = 0 AND created_at >= $2'],
   ['/customers?include_guests=true&since=', 'customers WHERE store_id = $1 AND created_at >= $2'],
@@ -66,7 +66,7 @@ async function expectExact(api: Api, shop: Shop, at: Date): Promise<void> {
 }
 
 const START = Date.parse('2024-01-01T00:00:00Z');
-/** Times of which many lie close together, and a few far from the others. */
+/** Times of which many are close together, and a few far away from the others. */
 const time = fc.oneof(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 1_000_000 })).map((s) => new Date(START + s * 1000));
 
 describe('the totals of lists since a time', () => {

@@ -169,7 +169,7 @@ describe('sparse answers', () => {
       expect((await shop.put(order, { note: 'newest' }, { headers: { 'if-match': tagOf(sparse) } })).status).toBe(409);
     });
 
-    it.each(['', '?fields=note'])('answers If-None-Match with 304, its ETag and no body: %s', async (query) => {
+    it.each(['', '?fields=note'])('returns 304 for If-None-Match, with its ETag and no body: %s', async (query) => {
       const tag = tagOf(await shop.get(order + query));
       for (const held of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
         const answer = await shop.get(order + query, { headers: { 'if-none-match': held } });

@@ -20,7 +20,7 @@ const KEPT = /SELECT store_id, part AS "\w+", rows FROM/g;
 /** Responses that change from one request to the next: only their fields are compared. */
 const OF_NOW = ['/webhooks/{subscription_id}/stats', '/requests', '/requests/{request_id}'];
 
-/** Makes something to show where no resource does. */
+/** Create records for paths that belong to no resource. */
 const MAKERS: Record<string, (shop: Shop, api: Api) => Promise<unknown>> = {
   '/billing/active': trial,
   '/events': (shop, api) => place(shop).then(() => api.events(shop.store_id)),

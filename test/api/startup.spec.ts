@@ -23,7 +23,7 @@ describe('a process that cannot serve', () => {
   const api = useApi({ ROLE: 'api' });
   const databaseUrl = (): string => api.environment['DATABASE_URL'] ?? '';
 
-  /** Starts a process and expects that it is not ready, for a reason that it says once, and in one line. */
+  /** Starts a process and expects that it is not ready, for a reason that it logs once, and in one line. */
   async function expectUnready(environment: Overrides, reason: string): Promise<ServerProcess> {
     const server = await ServerProcess.start({ ...environment, ROLE: 'all', LOG_LEVEL: 'info' });
     for (const probes of [1, 10, 1]) {
@@ -36,7 +36,7 @@ describe('a process that cannot serve', () => {
     return server;
   }
 
-  it('because its database is empty says so, and begins its work when the migrations have run', async () => {
+  it('because its database is empty says so, and starts its work when the migrations have run', async () => {
     const environment = await emptyEnvironment();
     const server = await expectUnready(environment, 'The database is empty: run the migrations.');
     expect((await runInProcess(environment, 'migrate')).code).toBe(0);
@@ -44,7 +44,7 @@ describe('a process that cannot serve', () => {
     const other = new Api();
     await other.serve({ ...environment, ROLE: 'api' });
     const { store_id } = await other.shop();
-    // The relay of the process publishes it, which has begun its work.
+    // The relay of the process publishes the event, so the process has started its work.
     expect(await other.events(store_id)).not.toEqual([]);
     await server.stop();
     await other.stop();

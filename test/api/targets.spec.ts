@@ -13,11 +13,11 @@ interface Answered {
   readonly replayed: string | undefined;
 }
 
-describe('a request target that is spelled in another way', () => {
+describe('a request target with a different spelling', () => {
   const api = useApi({ RATE_LIMIT_GLOBAL: String(LIMIT) });
   const authorized = ({ access_token }: Shop): Record<string, string> => ({ authorization: `Bearer ${access_token}` });
 
-  /** Sends a target as it is. */
+  /** Sends a target verbatim. */
   function send(target: string, headers: Record<string, string> = {}, body?: object): Promise<Answered> {
     const { hostname, port } = new URL(api.base_url);
     const { promise, resolve, reject } = deferred<Answered>();
@@ -67,7 +67,7 @@ describe('a request target that is spelled in another way', () => {
 describe('a request target that matches no route', () => {
   const api = useApi({ RATE_LIMIT_GLOBAL: String(LIMIT) });
 
-  it('is counted by address, and answered 404 without credentials', async () => {
+  it('is counted by address, and returns 404 without credentials', async () => {
     const shop = await api.shop();
     const answers = await atOnce(LIMIT + 1, (n) => (n % 2 === 0 ? shop.get('/nothing') : api.call('GET', '/nothing')));
     const statuses = answers.map(({ status }) => status).sort();
@@ -95,7 +95,7 @@ describe('a page that needs a session', () => {
   const open = (path: string): Promise<unknown> => api.call('GET', path, { headers: { accept: 'text/html' } });
   const kept = async (): Promise<number> => (await api.query('SELECT 1 FROM sign_in_targets')).length;
 
-  it('is stored to return to only if it is short, and a few times per address', async () => {
+  it('is remembered as the page to return to only if it is short, and only a few times per address', async () => {
     await open(`/?${'x'.repeat(3_000)}`);
     expect(await kept()).toBe(0);
     for (let n = 0; n < 4; n++) await open('/');
@@ -106,7 +106,7 @@ describe('a page that needs a session', () => {
 describe('an address that presents unknown credentials', () => {
   const api = useApi({ RATE_LIMIT_GLOBAL: String(LIMIT) });
 
-  it('causes no more look-ups than its limit', async () => {
+  it('causes no more lookups than its limit', async () => {
     const lookUp = jest.spyOn(api.app.get(CredentialStore), 'byAccessToken');
     const statuses: number[] = [];
     for (let n = 0; n < 3 * LIMIT; n++) {
@@ -122,7 +122,7 @@ describe('an address that presents unknown credentials', () => {
     lookUp.mockClear();
     const statuses = await atOnce(60, (n) => statusFor('127.0.0.2', `svc_at_${String(100 + n).padStart(96, '0')}`));
     expect(new Set(statuses)).toEqual(new Set([401, 429]));
-    // Four look-ups of an address run concurrently, and all may begin before the last one that is allowed is counted.
+    // Four lookups of an address run concurrently, and all may start before the last allowed one is counted.
     expect(lookUp.mock.calls.length).toBeLessThan(LIMIT + 4);
   });
 

@@ -37,7 +37,7 @@ describe('the token cache of another process', () => {
   }
 
   it('caches resolved credentials, so a direct change in the database is not seen', async () => {
-    // A process that could not ask for revocations for a moment, as on a busy machine, trusts no cached credentials.
+    // A process that could not query revocations for a moment, as on a busy machine, trusts no cached credentials.
     let status = 0;
     await until(async () => {
       const shop = await cachedThere();

@@ -29,7 +29,7 @@ describe('bodies of endpoints that take forms', () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const paths = [...ENDPOINTS, '/api/oauth/revoke', '/api/oauth/introspect', '/api/oauth/authorize'];
 
-  it.each(paths)('are refused with words that fit by %s', async (path) => {
+  it.each(paths)('are refused with a fitting message by %s', async (path) => {
     for (const options of [{ raw: '', headers: form }, {}, { raw: '[]' }, { raw: 'null' }]) {
       const { status, body } = await api.call('POST', path, options);
       expect([status, body]).toEqual([
@@ -39,7 +39,7 @@ describe('bodies of endpoints that take forms', () => {
     }
   });
 
-  it.each([...paths, '/api/oauth/userinfo'])('of other types are refused with both types by %s', async (path) => {
+  it.each([...paths, '/api/oauth/userinfo'])('of other types are refused with a message with both types by %s', async (path) => {
     const { status, body } = await api.call('POST', path, { raw: 'a,b', headers: { 'content-type': 'text/csv' } });
     expect([status, body.message]).toEqual([
       415,
@@ -47,7 +47,7 @@ describe('bodies of endpoints that take forms', () => {
     ]);
   });
 
-  it('are refused with the old words where only JSON is taken', async () => {
+  it('are refused with the usual message where only JSON is accepted', async () => {
     const { body } = await api.call('POST', '/api/dashboard/login', { raw: '[]' });
     expect(body).toEqual({ message: 'The body must be a JSON object.', status: 400 });
   });

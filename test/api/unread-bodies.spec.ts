@@ -71,14 +71,14 @@ describe('a request that is refused for its credentials', () => {
     expect(await raw.status()).toBe(403);
   });
 
-  it('is 401 whatever its body is', async () => {
+  it('returns 401 whatever its body is', async () => {
     for (const body of ['{', 'x'.repeat(300_000), '\u0000']) {
       const answer = await api.call('POST', '/api/apps/v1/orders', { raw: body, headers: { 'content-type': 'application/json' } });
       expect(answer.body).toMatchObject({ code: 'missing_token', status: 401 });
     }
   });
 
-  it('is not asked for its body', async () => {
+  it('is not asked to send its body', async () => {
     const shop = await api.shop();
     const [refused, admitted] = [await open(), await open()];
     const body = JSON.stringify({ name: 'Anna', phone: '01712345678' });
@@ -92,7 +92,7 @@ describe('a request that is refused for its credentials', () => {
     expect(await admitted.status(2)).toBe(201);
   });
 
-  it('leaves the connection to the next one when its body is short', async () => {
+  it('leaves the connection to the next request when its body is short', async () => {
     const raw = await open();
     raw.send('POST /api/apps/v1/orders', { 'content-length': 100_000 }, '{');
     expect(await raw.status()).toBe(401);
@@ -112,7 +112,7 @@ describe('a request that is refused for its credentials', () => {
     expect(raw.closed).toBe(true);
   });
 
-  it('is 401 for two hundred and fifty halves of bodies at a time', async () => {
+  it('returns 401 for 250 concurrent bodies that are half sent', async () => {
     const raws = await Promise.all(Array.from({ length: 250 }, open));
     for (const raw of raws) raw.send('POST /api/apps/v1/orders', { 'content-length': 900_000 }, '{"order_items":[');
     const statuses = await Promise.all(raws.map((raw) => raw.status()));
@@ -130,7 +130,7 @@ describe('a request that is refused for its credentials', () => {
     const token = (): ReturnType<typeof api.call> =>
       api.call('POST', '/api/apps/oauth/token', { body: { grant_type: 'refresh_token', client_id: 'x', client_secret: 'y' } });
 
-    it('is 503 while its address sends too many bodies, and others are not', async () => {
+    it('returns 503 while its address sends too many bodies, and other requests are not affected', async () => {
       const shop = await api.shop();
       const owner = await merchantOf(api, shop.store_id);
       const raws = await halves();

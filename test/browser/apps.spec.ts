@@ -106,7 +106,7 @@ describe('apps in the dashboard in a browser', () => {
     await end();
   });
 
-  it('sends no token to another site that its frame may show, although the app asked before it went there', async () => {
+  it('sends no token to another site that its frame may show, even if the app asked before the frame left it', async () => {
     const other = await pages();
     const elsewhere = new URL('/elsewhere', other.url).href;
     // The policy of the page lets its frames show the site of an extension.

@@ -106,7 +106,7 @@ describe('billing in a browser', () => {
     await context.close();
   });
 
-  it('lets a payment fail, be cancelled and succeed at last', async () => {
+  it('lets a payment fail, be cancelled and finally succeed', async () => {
     const staged = await stage();
     const { page, billing, context } = staged;
     const id = await asked(staged, 'charges', {});
@@ -142,7 +142,7 @@ describe('billing in a browser', () => {
     await context.close();
   });
 
-  it('knows a payment a day later, and takes one that was never made', async () => {
+  it('still knows a payment a day later, and accepts one that was not made before', async () => {
     const staged = await stage();
     const { page, billing, context, shop } = staged;
     const [paid, left] = [await asked(staged, 'charges', {}), await asked(staged, 'charges', {})];

@@ -125,8 +125,8 @@ export interface Visitor {
 }
 
 /**
- * Function that defines axe. Every page of a visitor has it, which parses no more of it than its end until it is called: to send axe to the page at
- * each use took longer than to load the page.
+ * Function that defines axe. Every page of a visitor has it, but does not parse its body until it is called. Sending axe to the page at each
+ * use took longer than loading the page.
  */
 const DEFINE_AXE = `globalThis.defineAxe = () => { ${readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')} };`;
 
@@ -158,7 +158,7 @@ interface Fault {
   nodes: { html: string }[];
 }
 
-/** Returns the violations of WCAG 2.2 AA that axe finds on the current page. Waits until the page is loaded: axe would judge a part of it. */
+/** Returns the violations of WCAG 2.2 AA that axe finds on the current page. Waits until the page is loaded: axe would check only a part of it. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
   await page.waitForLoadState();
   const faults = await page.evaluate<Fault[]>(
@@ -175,7 +175,7 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
 export async function expectReadable(page: Page, name: string): Promise<void> {
   expect({ name, problems: await accessibilityProblems(page) }).toEqual({ name, problems: [] });
   const viewport = page.viewportSize() ?? WIDE;
-  // The width of the page comes last, so that it is left as it was.
+  // The width of the page comes last, so that it does not change.
   for (const width of [...WIDTHS.filter((other) => other !== viewport.width), viewport.width]) {
     await page.setViewportSize({ ...viewport, width });
     expect({ name, width, faults: await page.evaluate(FAULTS) }).toEqual({ name, width, faults: NO_FAULTS });

@@ -36,7 +36,7 @@ describe('a customer whose record an app has made with the email address of an a
   });
   afterAll(() => Promise.all([gateway.close(), site.close()]));
 
-  /** Returns the code of the message to a recipient that follows so many others. */
+  /** Returns the code of the first message to a recipient after the first `seen` requests. */
   async function codeFor(to: string, seen: number): Promise<string> {
     const message = await gateway.waitFor((request) => gateway.requests.indexOf(request) >= seen && request.body.includes(`"${to}"`));
     return /\d{6}/.exec((JSON.parse(message.body) as { text: string }).text)?.[0] ?? '';
@@ -63,7 +63,7 @@ describe('a customer whose record an app has made with the email address of an a
     return (await identity.userinfo(body.access_token as string)).body as Record<string, unknown>;
   }
 
-  it('has that record alone, without the consent of the attacker', async () => {
+  it('has only that record, without the consent of the attacker', async () => {
     const attacker = await visitor({ viewport: WIDE });
     const stolen = await signIn(attacker.page, ATTACKER, 'attacker');
     expect(stolen).toMatchObject({ email: ATTACKER, email_verified: true, name: null });

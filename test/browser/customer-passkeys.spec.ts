@@ -53,7 +53,7 @@ describe('the passkey of a customer', () => {
       [phone],
     );
 
-  /** Signs in with a code, as far as the consent page or the shop. */
+  /** Signs in with a code, up to the consent page or the shop. */
   async function signIn(page: Page, phone: string): Promise<void> {
     await page.goto(address({ prompt: 'login' }));
     await page.locator('[name=contact]').fill(phone);

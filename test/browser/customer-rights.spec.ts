@@ -13,7 +13,7 @@ describe('the erasure of a customer in a browser', () => {
   const visitor = useVisitors();
   const api = useApi();
 
-  it.each(LOOKS)('takes a confirmation that says what follows (%s)', async (look, options) => {
+  it.each(LOOKS)('requires a confirmation that states its consequences (%s)', async (look, options) => {
     const shop = await api.shop();
     const { user_id } = (await shop.post('/customers', { name: 'Anna Ahmed', phone: '01712345678', email: 'anna@example.com' })).body.data;
     await place(shop, { customer_id: user_id });

@@ -8,7 +8,7 @@ describe('a device in a browser', () => {
   const visitor = useVisitors();
   const api = useApi();
 
-  it.each(LOOKS)('is signed in after the person, and is seen among the sessions (%s)', async (look, options) => {
+  it.each(LOOKS)('is signed in after the person, and is listed among the sessions (%s)', async (look, options) => {
     const { context, page, complaints } = await visitor(options);
     const looksRight = (name: string): Promise<void> => expectReadable(page, `device-${look}-${name}`);
     const { body } = await api.call('POST', '/api/developers/device/authorize', { body: { client_id: 'cli' }, headers: AGENT });

@@ -148,7 +148,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   '/operator/payments/{}/refund': 'the confirmation of an accepted payment with another title',
 };
 
-/** Routes that give data, files or the page of a library. */
+/** Routes that return data, files or the page of a library. */
 const NOT_PAGES =
   /^GET \/(?:\*|(?:api|assets|bulk|docs\/api|docs\/api-yaml|health|media|metrics|\.well-known)(?:\/|$)|.*\.(?:pdf|csv|md|json|txt|yaml|ico|svg|zip|ts)$)/;
 

@@ -19,8 +19,8 @@ const ASK = `
 `;
 
 /**
- * Pages of extensions by path. `/block` reads an order through the API proxy; `/hostile` tries what it must not be able to do; `/thief` asks
- * for a token wherever it is loaded; `/leaver` asks and leaves for the page in its query.
+ * Pages of extensions by path. `/block` reads an order through the API proxy; `/hostile` tries actions that must not be possible; `/thief`
+ * requests a token wherever it is loaded; `/leaver` requests one and leaves for the page in its query.
  */
 const PAGES: Readonly<Record<string, string>> = {
   '/block': `<h1>Parcel</h1><p id="out">…</p><script>${ASK}

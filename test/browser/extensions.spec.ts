@@ -15,7 +15,7 @@ describe('extensions in the dashboard in a browser', () => {
   const { api, urlOf } = stage;
 
   it.each(LOOKS)(
-    'show orders, products, customers and the store, with what extensions read through the proxy (%s)',
+    'show orders, products, customers and the store, with the data that extensions read through the proxy (%s)',
     async (look, options) => {
       await stage.deploy(
         { title: 'Parcel', url: urlOf('/block'), scopes: ['read:orders'] },
@@ -61,7 +61,7 @@ describe('extensions in the dashboard in a browser', () => {
     },
   );
 
-  it.each(LOOKS)('say at the top of the page how an action ended (%s)', async (look, options) => {
+  it.each(LOOKS)('show the result of an action at the top of the page (%s)', async (look, options) => {
     await stage.deploy(
       ...['order.details', 'store.home'].flatMap((target) => [
         { type: 'admin_action', target, title: 'Book a courier', action_url: urlOf('/action') },
@@ -108,7 +108,7 @@ describe('extensions in the dashboard in a browser', () => {
     await end();
   });
 
-  it('keep a hostile one from the page, its session, its neighbours and other windows', async () => {
+  it('isolate a hostile one from the page, its session, its neighbours and other windows', async () => {
     const base = encodeURIComponent(api.base_url);
     await stage.deploy(
       { title: 'Good', url: urlOf('/block'), scopes: ['read:orders'] },
@@ -161,7 +161,7 @@ describe('extensions in the dashboard in a browser', () => {
     await end();
   });
 
-  it('say so when one does not respond, and the page works on', async () => {
+  it('report one that does not respond, and the page keeps working', async () => {
     stage.app.respondWith(({ path }) => (path.startsWith('/hang') ? 'hang' : { status: 500, body: '' }));
     await stage.deploy(
       { title: 'Hanging', url: urlOf('/hang') },

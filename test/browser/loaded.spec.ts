@@ -24,7 +24,7 @@ describe('accessibilityProblems', () => {
     server.closeAllConnections();
   });
 
-  it('judges a page when all of it has arrived', async () => {
+  it('checks a page only after all of it has arrived', async () => {
     const { page, context } = await visitor();
     await page.goto(`http://127.0.0.1:${String((server.address() as AddressInfo).port)}/`, { waitUntil: 'commit' });
     const problems = accessibilityProblems(page);

@@ -69,7 +69,7 @@ describe('the notifications of a store in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
-  it.each(LOOKS)('are counted clear of the name of the person (%s)', async (look, options) => {
+  it.each(LOOKS)('are counted without overlapping the name of the person (%s)', async (look, options) => {
     const store_id = await api.make.store();
     const owner = await account(api);
     await addToStaff(api, owner, store_id, { role: 'owner' });

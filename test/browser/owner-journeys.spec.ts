@@ -78,7 +78,7 @@ describe('an owner in a browser', () => {
     },
   );
 
-  it.each(LOOKS)('forgets the password, sets another one, and ends the session of another device (%s)', async (look, options) => {
+  it.each(LOOKS)('forgets the password, sets a new one, and ends the session of another device (%s)', async (look, options) => {
     const looksRight = (page: Page, name: string): Promise<void> => expectReadable(page, `owner-${look}-${name}`);
     const { owner } = await owned();
     const { context: another, page: device } = await visitor(options);

@@ -29,7 +29,7 @@ describe('a passkey', () => {
     await page.waitForURL(/\/account$/);
   }
 
-  /** Goes as far as the form that creates a passkey. */
+  /** Navigates to the form that creates a passkey. */
   async function prepare(page: Page, known: Account, name: string): Promise<void> {
     await page.goto(addressOf('/account/passkeys/new'));
     await page.locator('[name=current_password]').fill(known.password);

@@ -4,13 +4,13 @@ const RAW = String.raw`[a-z0-9]_[a-z]|\d{4}-\d\d-\d\dT\d|^(?:undefined|NaN|null|
 /** Amounts and times of day with Latin digits, which pages in Bangla do not have. */
 const LATIN_FIGURES = String.raw`৳\s?\d|\d\s?৳|\b\d\d:\d\d\b`;
 
-/** Topics of events, ids and keys, and offsets of time zones: people look for them as they are. */
+/** Topics of events, ids and keys, and offsets of time zones: people search for them verbatim. */
 const KEPT = String.raw`\b[a-z]+\.[a-z_]+\b|\b\w*[0-9a-f]{16,}\b|GMT[+-]\d+:\d\d`;
 
-/** Parts of pages with what is meant for programs, what people wrote, and another language. */
+/** Parts of pages with text for programs, text that people wrote, and text in another language. */
 const EXEMPT = 'code, pre, kbd, script, style, textarea, [translate=no], [lang]:not(html)';
 
-/** Expression for the texts of a page that are not in the words of its language. The documentation is about the names of the API. */
+/** Expression for the texts of a page that are not in its language. The documentation is about the names of the API. */
 export const RAW_TEXTS = `(() => {
   if (/^[/](docs|changelog)\\b/.test(location.pathname)) return [];
   const raw = new RegExp(document.documentElement.lang === 'bn' ? ${JSON.stringify(`${RAW}|${LATIN_FIGURES}`)} : ${JSON.stringify(RAW)});

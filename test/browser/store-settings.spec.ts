@@ -7,7 +7,7 @@ import { account, addToStaff } from '../merchants.js';
 import { expectReadable, LOOKS, signInOn, useVisitors } from './browser.js';
 import { toSection } from './sections.js';
 
-/** Yellow, black, and a green between light and dark: none of them can be read on every background. */
+/** Yellow, black, and a green between light and dark: none of them is legible on every background. */
 const COLORS = ['#ffd400', '#000000', '#3d8f5f'];
 
 describe('the settings, the search and the customers of a store in a browser', () => {

@@ -30,7 +30,7 @@ describe('app init and app dev with Python', () => {
   }, 600_000);
   afterAll(() => cli.remove());
 
-  it('makes an app without secrets, whose types are correct', async () => {
+  it('creates an app without secrets, whose types are correct', async () => {
     expect(await cli.run('app', 'init', 'my-app', '--template', 'cobol')).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('no template'),
@@ -38,7 +38,7 @@ describe('app init and app dev with Python', () => {
     const made = await cli.run('app', 'init', 'my-app', '--template', 'python');
     expect(made).toMatchObject({ code: 0, stdout: expect.stringContaining('.venv/bin/pip install -r requirements.txt') });
     expect(readFileSync(join(folder, '.gitignore'), 'utf8').split('\n')).toEqual(expect.arrayContaining(['.env*', 'tokens.json*']));
-    // Packages of the system may hold httpx.
+    // The packages of the system may include httpx.
     writeFileSync(join(cli.path, 'node_modules', '.bin', 'python3'), `#!/bin/sh\nexec ${PYTHON} -S "$@"\n`, { mode: 0o755 });
     const dev = await cli.runInShell('cd my-app && merchant-apps app dev');
     expect(dev).toMatchObject({
@@ -46,7 +46,7 @@ describe('app init and app dev with Python', () => {
       stderr: expect.stringContaining('The packages of the app are missing. Run python3 -m venv .venv'),
     });
     await run(PYTHON, ['-m', 'venv', '--system-site-packages', environment]);
-    // httpx is a package of the system.
+    // httpx comes from the packages of the system.
     await run(join(environment, 'bin', 'pip'), ['install', '--quiet', '--no-index', '-r', 'requirements.txt'], { cwd: folder });
     expect(await complaintsOf(['app.py'], { cwd: folder, environment })).toEqual([]);
   }, 600_000);

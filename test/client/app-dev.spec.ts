@@ -57,7 +57,7 @@ describe('app init and app dev', () => {
         .map((line) => line.split(/=(.*)/s).slice(0, 2) as [string, string]),
     );
 
-  it('makes an app without secrets, whose types are correct', async () => {
+  it('creates an app without secrets, whose types are correct', async () => {
     expect(await cli.run('app', 'init', 'my-app')).toMatchObject({ code: 0, stdout: expect.stringContaining('Created an app in my-app.') });
     expect(await cli.run('app', 'init', 'my-app')).toMatchObject({ code: 2, stderr: 'Error: my-app is not empty.\n' });
     expect(readFileSync(join(folder, '.gitignore'), 'utf8').split('\n')).toEqual(expect.arrayContaining(['.env*', 'tokens.json*']));

@@ -17,7 +17,7 @@ describe('a developer with the packed command line and an empty folder', () => {
   beforeAll(async () => {
     mkdirSync(tools);
     mkdirSync(apps);
-    // What the packages depend on. The registry has none of the packages of this project.
+    // Dependencies of the packages. The registry has none of the packages of this project.
     await registry.start('commander', 'openapi-fetch', 'standardwebhooks');
     await run('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', tools, './packages/client', './packages/cli']);
     await shell(tools, 'npm install ./*.tgz');

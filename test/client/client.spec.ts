@@ -47,7 +47,7 @@ const settingsOf = (app: AppCredentials, redirect_uri = 'https://app.example.com
   return { base_url: link.base_url, client_id, client_secret, webhook_secret, redirect_uri };
 };
 
-/** Keeps the tokens of an installation where the programs find them; `expires_in` in milliseconds. */
+/** Stores the tokens of an installation where the programs find them; `expires_in` in milliseconds. */
 function keepTokens({ store_id, installation_id, access_token, refresh_token }: Shop, expires_in = 3_600_000): void {
   const tokens = { store_id, store_name: '', installation_id, is_sandbox: 0, access_token, refresh_token, scope: '' };
   writeFileSync(client.tokensFile, JSON.stringify({ [store_id]: { ...tokens, expires_at: Date.now() + expires_in } }));
@@ -96,7 +96,7 @@ describe('the packed client', () => {
     expect(lines.map((line) => /^mistakes\.ts\((\d+),/.exec(line)?.[1] ?? line)).toEqual(expected);
   });
 
-  it('installs, calls and verifies with the standards of the web alone', async () => {
+  it('installs, calls and verifies with web standards only', async () => {
     const bundled = await bundle(client.program('standards'));
     const printed: string[] = [];
     const names = Object.getOwnPropertyNames(globalThis).filter((name) => WEB.includes(name));
@@ -108,7 +108,7 @@ describe('the packed client', () => {
     expect(await client.run('standards', {})).toEqual(STANDARD);
   });
 
-  it('uses modules of Node.js in its adapters alone, by names that Deno and Bun know', () => {
+  it('uses modules of Node.js only in its adapters, by names that Deno and Bun know', () => {
     const importsOf = (folder: string): string[] =>
       readdirSync(join('packages/client/dist', folder)).flatMap((name) => {
         const text = name.endsWith('.js') ? readFileSync(join('packages/client/dist', folder, name), 'utf8') : '';
@@ -171,7 +171,7 @@ describe('an app that uses the client', () => {
       { ...common, name: 'AuthenticationError', status: 401, code: 'invalid_token', fields: [] },
     ]);
 
-    // Two orders were placed: the dry run and the repetition count for nothing.
+    // Two orders were placed: the dry run and the repetition do not count.
     await until(() => linesOf(program?.output ?? '').length >= 3);
     expect(linesOf(program.output).slice(1)).toEqual(
       [1, 2].map(() => ({ event_topic: 'order.created', store_id, order_id: expect.any(Number), total: 2501 })),

@@ -14,7 +14,7 @@ describe('the code samples of the API reference', () => {
     shop = await api.shop();
   });
 
-  it('are there for every operation, in four languages', () => {
+  it('exist for every operation, in four languages', () => {
     const without = [...CODE_SAMPLES].filter(([, samples]) => Object.keys(samples).join() !== 'Shell,TypeScript,Python,PHP');
     expect(without.map(([id]) => id)).toEqual([]);
     expect(CODE_SAMPLES.size).toBeGreaterThan(160);
@@ -23,7 +23,7 @@ describe('the code samples of the API reference', () => {
   it.each([
     ['TypeScript', "from '@merchant-apps-platform/client';"],
     ['Python', 'from merchant_apps_platform import Platform\n'],
-  ])('use the client alone in %s', (language, imports) => {
+  ])('use only the client in %s', (language, imports) => {
     const others = [...CODE_SAMPLES].filter(([, samples]) => {
       const source = samples[language] ?? '';
       return !source.includes(imports) || /httpx|fetch\(|urllib/.test(source);

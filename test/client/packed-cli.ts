@@ -59,7 +59,7 @@ export class PackedCli {
     return endOf(run('merchant-apps', [...args], { cwd: this.path, env: this.env }));
   }
 
-  /** Runs commands in a shell to their end, whatever it is. */
+  /** Runs commands in a shell to their end, whatever their result. */
   runInShell(commands: string): Promise<Ran> {
     return endOf(run('sh', ['-c', commands], { cwd: this.path, env: this.env }));
   }

@@ -59,7 +59,7 @@ describe('the Python classes that quicktype generates from openapi.json', () => 
   const { components, paths } = JSON.parse(text) as { components: { schemas: object }; paths: Record<string, Record<string, Documented>> };
   const { example } = paths[ORDERS]!['post']!.requestBody.content['application/json'];
 
-  /** Runs a program with this standard input. Returns what it prints. */
+  /** Runs a program with this standard input. Returns its output. */
   async function output(program: string, args: readonly string[], input: object): Promise<string> {
     const running = run(program, args, { env: { PATH: process.env['PATH'], PYTHONPATH: folder, PYTHONDONTWRITEBYTECODE: '1' } });
     running.child.stdin?.end(JSON.stringify(input));

@@ -32,7 +32,7 @@ const settingsOf = ({ client_id, client_secret, webhook_secret }: AppCredentials
   ...{ base_url: link.base_url, client_id, client_secret, webhook_secret, redirect_uri: CALLBACK },
 });
 
-/** Keeps the tokens of an installation where the programs find them; `expires_in` in milliseconds. */
+/** Stores the tokens of an installation where the programs find them; `expires_in` in milliseconds. */
 function keepTokens({ store_id, installation_id, access_token, refresh_token }: Shop, expires_in = 3_600_000): void {
   const tokens = { store_id, store_name: '', installation_id, is_sandbox: 0, access_token, refresh_token, scope: '' };
   writeFileSync(client.tokensFile, JSON.stringify({ [store_id]: { ...tokens, expires_at: Date.now() + expires_in } }));
@@ -84,13 +84,13 @@ describe('the wheel of the Python client', () => {
     expect((await shop.get('/orders')).body.data).toMatchObject([{ grand_total: DOCUMENTED_TOTAL }]);
   });
 
-  it('returns responses that are no JSON as they are', async () => {
+  it('returns responses that are not JSON unchanged', async () => {
     const shop = await api.shop();
     const printed = await client.run('documents', settingsOf(shop), { ACCESS_TOKEN: shop.access_token });
     expect(printed).toEqual([[null, null, '# Python client']]);
   });
 
-  it('uploads files, again with the same key, and returns redirects as they are', async () => {
+  it('uploads files, again with the same key, and returns redirects unchanged', async () => {
     const shop = await api.shop({ scopes: ['write:customers'] });
     const printed = await client.run('uploads', settingsOf(shop), { ACCESS_TOKEN: shop.access_token, KEY: 'customers-1' });
     const [[, , job_id] = []] = printed as [number, string, number][];

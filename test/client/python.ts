@@ -68,7 +68,7 @@ export class PythonClient {
     return [...ofPackage, ...(await complaintsOf(programs, { cwd: this.path, environment }))];
   }
 
-  /** Returns the messages of pyflakes about all code of the project in Python, and of pycodestyle about what is written by hand. */
+  /** Returns the messages of pyflakes about all code of the project in Python, and of pycodestyle about the handwritten code. */
   async lint(): Promise<string[]> {
     const written = [SOURCE, join('packages', 'cli', 'templates', 'python'), join('examples', 'verify-webhook')];
     const programs = readdirSync(this.path).flatMap((name) => (name.endsWith('.py') ? [join(this.path, name)] : []));

@@ -34,7 +34,7 @@ export class Registry {
       .end(JSON.stringify({ name, 'dist-tags': { latest: version }, versions }));
   });
 
-  /** Packs the packages and what they depend on, and starts. */
+  /** Packs the packages and their dependencies, and starts. */
   async start(...names: readonly string[]): Promise<void> {
     const folders = [...closureOf(names)].map((name) => `./node_modules/${name}`);
     const options = ['--json', '--ignore-scripts', '--pack-destination', this.path];
@@ -44,7 +44,7 @@ export class Registry {
     await once(this.server, 'listening');
   }
 
-  /** Environment in which npm knows this registry alone. */
+  /** Environment in which npm uses only this registry. */
   get environment(): Record<string, string> {
     const settings = { registry: this.url, cache: join(this.path, 'cache'), audit: 'false', fund: 'false', update_notifier: 'false' };
     return Object.fromEntries(Object.entries(settings).map(([name, value]) => [`npm_config_${name}`, value]));

@@ -5,8 +5,8 @@ import type { FaultyLink } from './faulty-link.js';
 type Run = (env: Readonly<Record<string, string>>) => Promise<unknown[]>;
 
 /**
- * Refuses requests of a client and loses responses, and expects that it repeats all that is safe to repeat, and nothing else. `no_response` is
- * the error of the client for a lost response.
+ * Refuses requests of a client and loses responses, and expects that it repeats all requests that are safe to repeat, and no others.
+ * `no_response` is the error of the client for a lost response.
  */
 export async function expectSafeRetries(
   link: FaultyLink,

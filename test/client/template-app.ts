@@ -1,6 +1,6 @@
 import type { SignedInMerchant } from '../merchants.js';
 
-/** Tries the routes of a running app that was made from a template. */
+/** Tries the routes of a running app that was created from a template. */
 export async function answersRequests(
   app_url: string,
   { platform_url, store_id }: { platform_url: string; store_id: string },

@@ -45,7 +45,7 @@ describe('docs/cli.md', () => {
 
   const decide = (login: Program, decision: string): Promise<void> => cli.decide(login, guild.owner, decision);
 
-  /** Runs a block and compares what it prints. */
+  /** Runs a block and compares its output. */
   async function play(code: string): Promise<void> {
     const lines = here(code).trimEnd().split('\n');
     const commands = lines.filter((line) => !line.startsWith('# ')).join('\n');
@@ -141,7 +141,7 @@ describe('docs/cli.md', () => {
     for (const [code, ...args] of codes) expect([args, (await cli.run(...args)).code]).toEqual([args, code]);
   }
 
-  /** Lets things happen to an app on a test store. */
+  /** Triggers events for an app on a test store. */
   async function triesOut(): Promise<void> {
     const { store_id } = (await guild.on('POST /stores', { name: 'Trials' })).body.data as { store_id: number };
     await filled(guild, store_id);

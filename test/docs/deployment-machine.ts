@@ -26,8 +26,8 @@ const STAND_INS = ['apt-get', 'useradd', 'git', 'npm', 'systemctl', 'psql', 'run
 const FOLDERS = /(?<![\w.:/])\/(?=opt\/platform|etc\/|var\/lib\/|usr\/local\/bin\/|root(?![\w-]))/g;
 
 /**
- * Machine on which the commands of docs/deployment.md run: its own PostgreSQL with an administrator who is no superuser, the Redis of the tests, and
- * stand-ins for programs that would change the computer.
+ * Machine on which the commands of docs/deployment.md run: its own PostgreSQL with an administrator who is not a superuser, the Redis of the
+ * tests, and stand-ins for programs that would change the computer.
  */
 export class DeploymentMachine {
   readonly root = mkdtempSync(join(tmpdir(), 'deployment-'));
@@ -101,7 +101,7 @@ export class DeploymentMachine {
     };
   }
 
-  /** Runs commands where the ones before ended, and returns their output. */
+  /** Runs commands in the folder where the previous ones ended, and returns their output. */
   async shell(code: string): Promise<string> {
     const place = this.path('run/cwd');
     const script = `cd '${this.cwd}'\n${code}\npwd > '${place}'`;

@@ -38,7 +38,7 @@ describe('deploy/platform.env', () => {
   const api = useOwnApi();
   const mailbox = useMailbox();
 
-  it.each([false, true])('is accepted as it stands, with its optional lines: %s', async (isComplete) => {
+  it.each([false, true])('is accepted unchanged, with its optional lines: %s', async (isComplete) => {
     for (const role of ['api', 'worker']) {
       const { code, stdout } = await runInProcess({ ...settings(isComplete), ROLE: role }, 'config', 'check');
       expect([code, JSON.parse(stdout)]).toEqual([0, { problems: [] }]);
@@ -92,7 +92,7 @@ describe('the configuration of other programs', () => {
     expect(has(program) ? { status, stderr } : { status: 0 }).toMatchObject({ status: 0 });
   });
 
-  it('keeps operational pages inside and tells the address of the caller, where Caddy is installed', async () => {
+  it('keeps operational pages inside and forwards the address of the caller, where Caddy is installed', async () => {
     if (!has('caddy')) return;
     const platform = createServer(({ url, headers }, response) => response.end(JSON.stringify({ url, from: headers['x-forwarded-for'] })));
     await once(platform.listen(0, '127.0.0.1'), 'listening');

@@ -123,7 +123,7 @@ describe('docs/deployment.md', () => {
     }
   }
 
-  it('runs the production block of README.md as it stands', async () => {
+  it('runs the production block of README.md unchanged', async () => {
     const lines = machine.here(PRODUCTION).split('\n');
     expect(lines).toHaveLength(5);
     const [build, settings, migrate, api, worker] = lines as [string, string, string, string, string];
@@ -153,7 +153,7 @@ describe('deploy/', () => {
     'PrivateTmp=yes',
   ];
 
-  it('has units in the format of systemd, hardened alike', () => {
+  it('has units in the format of systemd, all hardened in the same way', () => {
     for (const name of units)
       expect([
         name,

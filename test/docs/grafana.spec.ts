@@ -6,7 +6,7 @@ interface Dashboard {
   templating: { list: { query: string }[] };
 }
 
-/** Words of PromQL that stand where a metric could. */
+/** Keywords of PromQL that can appear in the place of a metric. */
 const KEYWORDS = new Set(['by', 'without', 'on', 'ignoring', 'and', 'or', 'unless', 'group_left', 'group_right', 'bool']);
 
 /** Series that Prometheus itself adds for each process. */
@@ -14,7 +14,7 @@ const OF_PROMETHEUS = ['up'];
 /** Files with alert rules. Those of the second are about metrics of node_exporter. */
 const RULE_FILES = ['docs/grafana/alerts.yaml', 'deploy/machine-alerts.yaml'];
 
-/** Returns the metrics that an expression names. */
+/** Returns the metrics that an expression contains. */
 function metricsOf(expression: string): string[] {
   const bare = expression
     .replaceAll(/\{[^{}]*\}|\[[^[\]]*\]|"[^"]*"/g, ' ')

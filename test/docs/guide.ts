@@ -31,7 +31,7 @@ export const stepsOf = (text: string): Step[] =>
     return { name: `line ${String(text.slice(0, index).split('\n').length)}: ${code.split('\n', 1)[0] ?? ''}`, language, code };
   });
 
-/** Returns the path and the content of a file that a guide tells to save. */
+/** Returns the path and the content of a file that the reader of a guide must save. */
 export function fileOf(code: string): { path: string; content: string } {
   const [heading = '', path = ''] = FILE.exec(code) ?? [];
   expect(path).not.toBe('');
@@ -81,7 +81,7 @@ export class GuideCheckout {
     return text.replaceAll(/\b[34]000\b/g, (port) => this.ports[port] ?? port);
   }
 
-  /** Does the work of `npm start` on the servers of the tests. Every guide says that a platform which runs already stays. */
+  /** Does the work of `npm start` on the servers of the tests. Every guide says that a platform that is already running keeps running. */
   async startPlatform(): Promise<void> {
     if (this.server === undefined) {
       mkdirSync(join(this.path, '.data'));
@@ -118,19 +118,19 @@ export class GuideCheckout {
     return undefined;
   }
 
-  /** Runs commands to their end and returns what they print. */
+  /** Runs commands to their end and returns their output. */
   async output(commands: string): Promise<string> {
     const { stdout } = await run('sh', ['-e', '-c', commands], { cwd: this.path, env: this.environment });
     this.last = stdout.trim();
     return this.last;
   }
 
-  /** Returns a field of what the last commands printed. */
+  /** Returns a field of the output of the last commands. */
   field(name: string): string {
     return (JSON.parse(this.last) as { data: Record<string, string> }).data[name] ?? '';
   }
 
-  /** Returns what starts a program of a guide that keeps running, once it prints what the guide says. */
+  /** Returns a function that starts a program of a guide and keeps it running, once it has printed the output that the guide states. */
   starts(file: string): Known {
     return async (commands, output) => {
       if (commands !== `node ${file}`) return false;

@@ -31,7 +31,7 @@ const PAGES = LIBRARY.flatMap(({ guides }) => guides);
 /** Pages with commands that are not run here: docs/cli.md has a spec of its own, and operators need other machines. */
 const OTHERS = ['cli', ...LIBRARY.flatMap(({ title, guides }) => (title === 'Operators' ? guides.map(({ name }) => name) : []))];
 
-/** As `npm start` sets them, but with retries every second. Messages are logged at the level `warn`. */
+/** The settings of `npm start`, but with retries every second. Messages are logged at the level `warn`. */
 const SETTINGS = {
   DEVELOPER_SIGN_UP: 'open',
   LOG_LEVEL: 'warn',

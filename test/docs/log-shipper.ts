@@ -61,7 +61,7 @@ export class LogShipper {
     });
   }
 
-  /** Stops both and returns what the shipper said about itself. */
+  /** Stops both and returns the messages of the shipper about itself. */
   async stop(): Promise<string> {
     await this.program.stop();
     this.server.closeAllConnections();

@@ -77,7 +77,7 @@ describe('billing work of a killed worker', () => {
     // Slow enough to be killed in the middle.
     await api.query(`CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(0.05); RETURN NEW; END $$`);
     await api.query('CREATE TRIGGER wait BEFORE INSERT ON charges FOR EACH ROW EXECUTE FUNCTION wait()');
-    // One of the two workers of the test before continues, and finds two years of work that is due.
+    // One of the two workers of the previous test continues, and finds two years of due work.
     await started.pop()?.kill();
     await api.query(
       `UPDATE billing_clocks SET ahead_ms = extract(epoch FROM timestamptz '2029-01-31T22:00:00Z' - clock_timestamp()) * 1000 WHERE store_id = $1`,

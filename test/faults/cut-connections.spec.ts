@@ -114,7 +114,7 @@ describe.each(BREAKS)('a process, after a %s of its connections to PostgreSQL,',
     });
 
   // The connections that the process opens first are the first to break.
-  it('runs on when every pool has one in use', async () => {
+  it('keeps running when every pool has one in use', async () => {
     const { access_token } = await api.shop();
     const headers = { authorization: `Bearer ${access_token}` };
     for (let round = 0; round < ROUNDS; round++) {
@@ -133,7 +133,7 @@ describe.each(BREAKS)('a process, after a %s of its connections to PostgreSQL,',
     await recovered();
   });
 
-  it('runs on when they are idle', async () => {
+  it('keeps running when they are idle', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await recovered();
       link[how]();

@@ -29,7 +29,7 @@ async function lock(api: Api, table: string): Promise<Client> {
   const blocker = new Client(directUrl(api.environment['DATABASE_URL'] ?? ''));
   blockers.push(blocker);
   await blocker.connect();
-  // Behind a pooler, the limits of the requests are those of the role, and hold for this session, too.
+  // Behind a pooler, the limits of the requests are those of the role, and apply to this session, too.
   await blocker.query('SET idle_in_transaction_session_timeout = 0');
   await blocker.query(`BEGIN; LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
   return blocker;

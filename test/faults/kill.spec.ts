@@ -68,7 +68,7 @@ describe('no acknowledged work is lost', () => {
     await until(async () => (await api.query(`SELECT 1 FROM webhook_deliveries WHERE store_id = $1`, [shop.store_id])).length === 1);
   });
 
-  describe('nor is half a set of extensions left', () => {
+  describe('and no set of extensions is half deployed', () => {
     const HANDLES = ['a', 'b', 'c', 'd'];
     const setOf = (title: string): object[] => HANDLES.map((handle) => block({ handle, title }));
     /** Registers apps whose live set has the title `old` and lacks nothing. */

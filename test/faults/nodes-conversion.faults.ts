@@ -102,7 +102,7 @@ describe('the conversion of a database with rows', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('is killed twice, names the missing parts, and continues where it was', async () => {
+  it('is killed twice, names the missing parts, and continues where it stopped', async () => {
     expect(before['orders']).toMatch(/^4900 rows/);
     expect(await interrupt(/^event_sequences is in the store plane/m)).toBe('SIGKILL');
     const { code, stderr } = await runCli(environment, 'distribute', '--check');
@@ -116,11 +116,11 @@ describe('the conversion of a database with rows', () => {
     expect(progress).toMatch(/ of orders is restored$/m);
   });
 
-  it('leaves every row as it was', async () => {
+  it('leaves every row unchanged', async () => {
     expect(await contents()).toEqual(before);
   });
 
-  it('leaves every foreign key and trigger but the named exceptions', async () => {
+  it('keeps every foreign key and trigger except the named exceptions', async () => {
     const exceptions = Object.keys(placement().foreign_keys);
     expect(await namesOf(RULES)).toEqual(expect.arrayContaining(rules.filter((name) => !exceptions.includes(name))));
   });

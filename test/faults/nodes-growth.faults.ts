@@ -88,7 +88,7 @@ describe('a database that gets a third node', () => {
     await Promise.all([receiver.close(), nodes.stop(), redis.stop()]);
   });
 
-  /** Returns acknowledged orders that the receiver was not told of, and what workers still have to do. */
+  /** Returns acknowledged orders that the receiver was not notified of, and the remaining work of workers. */
   const left = async (acknowledged: readonly number[]): Promise<Record<string, unknown[]>> => {
     const told = receiver.requests.map(({ body }) => (JSON.parse(body) as { data: { order_id: number } }).data.order_id);
     const known = new Set(told);

@@ -67,7 +67,7 @@ describe('while PostgreSQL is away', () => {
     expect(headers.get('retry-after')).toMatch(/^\d+$/);
   }
 
-  it.each([...ROUTES, ...PAGES])('answers $method $path with 503 and Retry-After only', async (route) => {
+  it.each([...ROUTES, ...PAGES])('returns only 503 and Retry-After for $method $path', async (route) => {
     const [path, content] = await prepared(route);
     const bearer = { ...content, headers: { authorization: `Bearer ${shop.access_token}` } };
     // The token is known to the process, so that the request gets as far as its own statements.
@@ -83,7 +83,7 @@ describe('while PostgreSQL is away', () => {
     }
   });
 
-  it('answers nearly every route so', () => {
+  it('covers nearly every route', () => {
     expect(new Set(unavailable).size).toBeGreaterThan(0.8 * ROUTES.length);
     expect(unavailable).toEqual(
       expect.arrayContaining([

@@ -68,7 +68,7 @@ describe('processes behind one port', () => {
     const first = startedIn(server);
     server.hangUp();
     await until(() => startedIn(server).length > SIZE);
-    // During a replacement, another one follows it.
+    // A replacement that is requested during another one follows it.
     server.hangUp();
     await until(() => logged(server, 'processes replaced') === 2);
     await traffic.goesOn();

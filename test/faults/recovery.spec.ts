@@ -74,7 +74,7 @@ describe('point-in-time recovery', () => {
     try {
       await client.query(`SELECT pg_backup_start('base', true)`);
       const { stderr } = spawnSync('cp', ['-a', directory, base], { encoding: 'utf8' });
-      // Temporary files may go away meanwhile.
+      // Temporary files may disappear in the meantime.
       expect(stderr.split('\n').filter((line) => line !== '' && !line.includes('No such file'))).toEqual([]);
       const { rows } = await client.query<{ label: string }>('SELECT labelfile AS label FROM pg_backup_stop()');
       writeFileSync(join(base, 'backup_label'), rows[0]?.label ?? '');
@@ -84,13 +84,13 @@ describe('point-in-time recovery', () => {
       await client.end();
     }
     rmSync(join(base, 'postmaster.pid'));
-    // What the archive has; the server must not need what only its own disk had.
+    // The archive has this log; the server must not need files that only its own disk had.
     rmSync(join(base, 'pg_wal'), { recursive: true });
     mkdirSync(join(base, 'pg_wal'), { mode: 0o700 });
     give(join(base, 'pg_wal'));
   }
 
-  /** Ends the present file of the log and waits until it is in the archive. */
+  /** Ends the current file of the log and waits until it is in the archive. */
   async function archived(): Promise<void> {
     const [{ file } = { file: '' }] = await query<{ file: string }>(url(), 'SELECT pg_walfile_name(pg_switch_wal()) AS file');
     const done = 'SELECT 1 FROM pg_stat_archiver WHERE last_archived_wal >= $1';

@@ -62,7 +62,7 @@ describe('a cluster of three Redis masters', () => {
     expect(placed.map((keys) => keys.length > 0)).toEqual([true, false, false]);
   });
 
-  it('tells every process of a revocation', async () => {
+  it('notifies every process of a revocation', async () => {
     const shop = await api.shop();
     expect((await get(beside, shop)).status).toBe(200);
     await api.make.uninstall(shop);

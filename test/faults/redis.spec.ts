@@ -25,8 +25,8 @@ describe('a Redis that is connected and does not answer', () => {
 
   const redisIs = (state: string): Promise<void> => untilReadiness(api, { redis: state });
 
-  it('is asked once, after which this process counts alone until Redis answers again', async () => {
-    // A request waits for Redis only if it asks it.
+  it('is queried once, after which this process counts alone until Redis answers again', async () => {
+    // A request waits for Redis only if it queries Redis.
     const asked = jest.spyOn(api.app.get(RateLimitStorage)['redis'] as Required<RateLimitStorage['redis']>, 'countHits');
     const shop = await api.shop();
     expect((await shop.get('/store')).headers.get('RateLimit-Remaining')).toBe(String(LIMIT - 1));

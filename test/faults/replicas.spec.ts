@@ -128,7 +128,7 @@ describe('a replica', () => {
     await receiver.close();
   });
 
-  it('shows twenty writers in two processes what they wrote, while it pauses and continues', async () => {
+  it('shows twenty writers in two processes their own writes, while it pauses and continues', async () => {
     const writing = { isDone: false };
     const pauses = (async () => {
       while (!writing.isDone) {
@@ -153,7 +153,7 @@ describe('a replica', () => {
     writing.isDone = true;
     await pauses;
     expect(wrong.flat()).toEqual([]);
-    // The replica answers reads of what was written a moment ago.
+    // The replica answers reads of recent writes.
     const before = counts().reads;
     await until(async () => {
       const order_id = await place('a moment ago');
@@ -194,7 +194,7 @@ describe('a replica', () => {
     await worker.close();
   });
 
-  it('leaves to the primary what it cannot run', async () => {
+  it('leaves statements that it cannot run to the primary', async () => {
     await well();
     const { failed } = counts();
     const { fresh } = api.app.get(Database);

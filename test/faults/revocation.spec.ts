@@ -69,7 +69,7 @@ describe('a revocation in one process', () => {
     const apart = await openLink(api.environment['REDIS_URL'] ?? '');
     const victim = await ServerProcess.start({ ...api.environment, REDIS_URL: apart.url, ROLE: 'api' });
     await untilReadiness(victim, { redis: 'ok' });
-    // What it publishes does not arrive any more.
+    // Its messages no longer arrive.
     apart.freeze();
     const headers = { authorization: `Bearer ${shop.access_token}` };
     const revoked = victim.call('DELETE', '/api/apps/v1/installation', { headers }).catch(() => undefined);
@@ -100,7 +100,7 @@ describe('a revocation in one process', () => {
     }
   });
 
-  it('ends a request that waits for events in another one, and nothing is delivered any more', async () => {
+  it('ends a request that waits for events in another one, and nothing further is delivered', async () => {
     const shop = await cachedThere();
     const rest = await api.shop({ store: { store_id: shop.store_id } });
     const { next_after } = (await rest.get('/events?limit=250')).body as { next_after: number };

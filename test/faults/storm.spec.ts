@@ -1,7 +1,7 @@
 import { FEW } from './harness/faults.js';
 import { Storm } from './harness/storm.js';
 
-/** Generous, because a busy machine is no failure. */
+/** Generous, because a busy machine is not a failure. */
 const MAX_MS = 400_000;
 
 describe('a cluster under load', () => {
@@ -12,7 +12,7 @@ describe('a cluster under load', () => {
   afterAll(() => storm.stop(), MAX_MS);
 
   it(
-    'loses nothing and answers nothing wrong through crashes, lost connections, a lost Redis and a full disk',
+    'loses nothing and returns nothing wrong through crashes, lost connections, a lost Redis and a full disk',
     async () => {
       for (const fault of FEW) await storm.suffer(fault);
       const { violations, lost, counts } = await storm.end();

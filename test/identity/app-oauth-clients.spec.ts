@@ -58,7 +58,7 @@ describe('client libraries for the OAuth of apps', () => {
     });
   });
 
-  it('oauth4webapi gets tokens with HTTP Basic, and sees the challenge of a wrong secret', async () => {
+  it('oauth4webapi gets tokens with HTTP Basic, and recognises the challenge of a wrong secret', async () => {
     const { client_id, client_secret } = await api.make.registerApp();
     const options = { [oauth.customFetch]: viaProxy };
     const found = await oauth.discoveryRequest(ISSUER, { ...options, algorithm: 'oauth2' });

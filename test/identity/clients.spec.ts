@@ -74,7 +74,7 @@ describe('client libraries', () => {
     identity.owner = await merchantOf(api, identity.store_id);
   });
 
-  it('openid-client sees an error and a response of another issuer', async () => {
+  it('openid-client detects an error and a response of another issuer', async () => {
     const { client_id, client_secret } = identity.client;
     const config = await openid.discovery(ISSUER, client_id, client_secret!, undefined, { [openid.customFetch]: viaProxy });
     const state = openid.randomState();

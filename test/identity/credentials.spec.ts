@@ -119,7 +119,7 @@ describe('credentials', () => {
     expect(found).toEqual(Object.fromEntries(Object.entries(credentials).map(([name, { accepted }]) => [name, accepted])));
   });
 
-  it('of one token endpoint are unknown codes at the other, and stay usable at their own', async () => {
+  it('of one token endpoint are unknown codes at the other, and remain usable at their own', async () => {
     const [ofUser, ofApp] = [await identity.code(), await api.make.code(shop, shop.store_id)];
     const { client_id, client_secret } = shop;
     const { verifier: code_verifier } = identity.pkce;
@@ -130,7 +130,7 @@ describe('credentials', () => {
     expect([(await identity.redeem(ofUser)).status, (await redeem({ code: ofApp })).status]).toEqual([200, 200]);
   });
 
-  it('for the body of userinfo are those of the client alone', async () => {
+  it('for the body of userinfo are only those of the client', async () => {
     const { access_token } = await identity.tokens();
     const own = { client_id: identity.client.client_id, client_secret: identity.client.client_secret };
     const tokens = [shop.access_token, shop.refresh_token, identity.owner.session_token, access_token];

@@ -12,8 +12,8 @@ const queryOf = (fields: Changes): URLSearchParams =>
 const send = (url: string, init: RequestInit = {}): Promise<Response> => fetch(url, { redirect: 'manual', ...init });
 
 /**
- * Describes a response: `proceeds` for a code, a page or tokens, `redirect <error>` for an error at the client's redirect URI, else the class of
- * the status and the error.
+ * Describes a response: `proceeds` for a code, a page or tokens, `redirect <error>` for an error at the client's redirect URI, otherwise the
+ * class of the status and the error.
  */
 async function outcomeOf(response: Response): Promise<string> {
   const location = response.headers.get('location');

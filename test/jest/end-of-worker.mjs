@@ -1,16 +1,16 @@
-/** Functions that end what the spec files of this process share. @type {(() => Promise<void>)[]} */
+/** Functions that end the resources which the spec files of this process share. @type {(() => Promise<void>)[]} */
 const ends = [];
 
 /** Runs `end` after the last spec file of this process. @param {() => Promise<void>} end */
 export const atEndOfWorker = (end) => void ends.push(end);
 
-/** Time after which a process states what keeps it, in ms. Jest kills a worker after `workerGracefulExitTimeout`. */
+/** Time after which a process reports what keeps it running, in ms. Jest kills a worker after `workerGracefulExitTimeout`. */
 const LONG = 15_000;
 
-/** Ends what the spec files of this process shared. */
+/** Ends the resources that the spec files of this process shared. */
 export const endWorker = async () => {
   let open = ends.length;
-  // The timer does not keep the process itself.
+  // The timer itself does not keep the process running.
   setTimeout(() => {
     const resources = process.getActiveResourcesInfo().join(', ');
     process.stderr.write(`A process of Jest has not ended: ${String(open)} ends are not done, and it keeps ${resources}.\n`);

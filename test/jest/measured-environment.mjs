@@ -17,7 +17,7 @@ function timeOfPrograms() {
 
 const now = () => ({ time: performance.now() / 1000, cpu: process.cpuUsage(), programs: timeOfPrograms() });
 
-/** Measures what a spec file spends its time on. Appends a line of JSON to the file that `TEST_TIMES` names. */
+/** Measures how a spec file spends its time. Appends a line of JSON to the file in `TEST_TIMES`. */
 export default class MeasuredEnvironment extends SharedEnvironment {
   /** @param {ConstructorParameters<typeof SharedEnvironment>[0]} settings @param {{ testPath: string }} file */
   constructor(settings, { testPath }) {

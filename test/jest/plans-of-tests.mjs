@@ -2,8 +2,8 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { refusedPlans } from '../../scripts/plan-guard.mjs';
 
-// Fails the test whose requests ran a statement on several shards, by what the log of the coordinator has got meanwhile. `npm run distributed` runs
-// one spec file at a time, so that the log is that of one test.
+// Fails the test whose requests ran a statement on several shards, according to the log that the coordinator wrote during the test.
+// `npm run distributed` runs one spec file at a time, so that the log is that of one test.
 
 const log = process.env['TEST_COORDINATOR_LOG'];
 

@@ -6,15 +6,15 @@ import { readDurations, writeDurations } from './durations.mjs';
 /** @typedef {{ testFilePath: string, numFailingTests: number }} FileResult */
 /** @typedef {{ path: string, took: number, own: number, programs: number }} Times in seconds */
 
-/** Files of which the report says what they wait for. */
+/** Number of files whose waiting time the report shows. */
 const REPORTED = 30;
 
 /** @param {string} path */
 const fromRoot = (path) => relative(process.cwd(), path).split(sep).join('/');
 
 /**
- * Reporter that records how long each spec file took, for `slow-first.mjs`, and prints what the slowest spent it on. A failed file, and one that
- * did not run, keeps its duration. It needs `measured-environment.mjs`.
+ * Reporter that records the duration of each spec file, for `slow-first.mjs`, and prints how the slowest files spent it. A file that failed
+ * or did not run keeps its duration. It needs `measured-environment.mjs`.
  */
 export default class RecordDurations {
   /** Workers inherit the variable. */

@@ -3,8 +3,8 @@ import { buildIfStale } from '../../scripts/build-if-stale.mjs';
 import { findChromium } from '../../scripts/chromium.mjs';
 
 /**
- * Removes what a test browser does not need: calls to its vendor, protocols that the pages do not use, and processes that wait for a page or that protect
- * one site from another. Without those processes, a spec takes a sixth less processor time.
+ * Removes features that a test browser does not need: calls to its vendor, protocols that the pages do not use, and processes that wait for
+ * a page or that protect one site from another. Without those processes, a spec takes a sixth less processor time.
  */
 const FLAGS = [
   '--no-sandbox',
@@ -30,8 +30,8 @@ async function launchBrowser() {
 const SERVICES = { '/build': () => buildIfStale({ quiet: true }), '/browser': launchBrowser };
 
 /**
- * Serves what the spec files of a run share. `GET /build` returns when the build is current; the project is built at most once, because a
- * second build would remove the files that running programs load. `GET /browser` returns the address of a browser.
+ * Serves the resources that the spec files of a run share. `GET /build` returns when the build is current; the project is built at most
+ * once, because a second build would remove the files that running programs load. `GET /browser` returns the address of a browser.
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
 export async function startRunServices() {
@@ -46,7 +46,7 @@ export async function startRunServices() {
     );
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
-  // Nothing else may be left to do when a run without a teardown ends.
+  // When a run without a teardown ends, nothing else may remain to be done.
   server.unref();
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the services of the run have no port');

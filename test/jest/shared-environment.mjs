@@ -5,8 +5,8 @@ import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
 import { atEndOfWorker } from './end-of-worker.mjs';
 
-// A worker with nothing left to do exits without freeing its heap, which takes longer than Jest waits for it. A handle that is still open keeps
-// it alive as before, and is reported.
+// A worker with nothing left to do exits without freeing its heap, which takes longer than Jest waits for it. A handle that is still open
+// keeps it alive as usual, and is reported.
 if (process.send) process.once('beforeExit', () => process.exit());
 
 /**
@@ -30,13 +30,13 @@ const OF_A_FILE = new Set(['JEST_STATE_SYMBOL', 'EVENT_HANDLERS']);
 
 /** Loads modules of Node.js. */
 const requireBuiltin = createRequire(import.meta.url);
-/** Modules of Node.js of which Jest has its own. */
+/** Modules of Node.js for which Jest has its own versions. */
 const OF_JEST = new Set(['module', 'process']);
 
 /**
  * Returns a function that makes the `require` of a shared module: its own while the module loads, that of the running spec file afterwards.
  * The shared application also runs between two spec files and after the last one, when no spec file can load anything. A driver that then
- * opens a connection asks for modules that it has loaded before, or for modules of Node.js.
+ * opens a connection requires modules that it has loaded before, or modules of Node.js.
  * @param {ReadonlyMap<string, unknown>} modulesOnce
  * @param {Running} global
  */
@@ -54,7 +54,7 @@ const requireLater = (modulesOnce, global) => (/** @type {Require} */ own, /** @
 /** Stands for the main context of this process where Jest wants a context. */
 const MAIN_CONTEXT = vm.createContext({});
 
-// Jest compiles modules for a context of `node:vm`. Its global object is a proxy of Jest's, which is asked for every `Promise` and `Map`.
+// Jest compiles modules for a context of `node:vm`. Its global object is a proxy of Jest's, which is queried for every `Promise` and `Map`.
 const { compileFunction } = vm;
 /** @param {Parameters<typeof compileFunction>} args */
 vm.compileFunction = (code, parameters, options) =>
@@ -74,8 +74,8 @@ Object.assign(globalThis, {
 });
 
 /**
- * Lets the spec files of a worker share the context of the process and, with `shared-modules.mjs`, the loaded modules: loading the whole program
- * takes longer than most specs. Changes of a file are reset at its end.
+ * Makes the spec files of a worker share the context of the process and, with `shared-modules.mjs`, the loaded modules: loading the whole
+ * program takes longer than most specs. Changes of a file are reset at its end.
  */
 export default class SharedEnvironment {
   /** @param {{ projectConfig: ConstructorParameters<typeof ModernFakeTimers>[0]['config'] }} settings */
@@ -95,7 +95,7 @@ export default class SharedEnvironment {
 
   async setup() {}
 
-  /** Puts back what the file replaced, and keeps the rest. */
+  /** Restores everything that the file replaced, and keeps the rest. */
   async teardown() {
     this.moduleMocker.restoreAllMocks();
     this.fakeTimersModern.useRealTimers();
@@ -109,7 +109,7 @@ export default class SharedEnvironment {
     enabledStorages.clear();
     const open = openApplications.size;
     openApplications.clear();
-    // It would take the time of the files after it, and keep the process from ending.
+    // They would slow down later files, and keep the process from ending.
     if (open > 0) throw new Error(`The file has left applications running: ${String(open)}.`);
   }
 }

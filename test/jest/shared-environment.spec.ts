@@ -6,7 +6,7 @@ const copiedValues = () =>
 
 describe('the environment that spec files share', () => {
   it('leaves no storage of an earlier file enabled', () => {
-    // One is that of this file, with a Node.js that keeps them on resources.
+    // This file has one, with a Node.js that keeps them on resources.
     expect(copiedValues().length).toBeLessThan(2);
   });
 });

@@ -33,7 +33,7 @@ const OWN = readFileSync(new URL(import.meta.url));
 
 export default {
   /**
-   * Transforms modules by swc, where options for it are given, and lets all but the files with tests run once.
+   * Transforms modules by swc, where options for it are given, and makes all but the files with tests run once.
    * @param {{ swc?: object }} options
    */
   createTransformer({ swc: options }) {

@@ -12,8 +12,8 @@ const SLOW = ['/\\s+$/', '/(a+)+b/', '/^(?:x|x+)*z/', '/^\\s*([^;]+)\\s*;/', '/^
 const FAST = ['/^[a-z]+\\s*$/i', '/^\\d+(?:\\.\\d+)?$/', '/(?<!\\s)\\s+$/', '/^[^;]*;/'];
 
 /**
- * Prints the lines that the project's configuration refuses, by file. A process of its own, because ESLint imports the configuration; and
- * without types, which these rules do not need and which would take ten seconds.
+ * Prints the lines that the project's configuration refuses, by file. Runs in a separate process, because ESLint imports the configuration;
+ * and without types, which these rules do not need and which would take ten seconds.
  */
 const LINT = `
 import { ESLint } from 'eslint';

@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MAIN } from '../built.js';
 
-/** Files that the checkout of the spec has of its own; the rest is shared with this one. */
+/** Files of which the checkout of the spec has its own copy; the rest is shared with this checkout. */
 const OWN = ['dist', 'docs', 'scripts'];
 
 const PROGRAM = `import { buildIfStale } from './scripts/build-if-stale.mjs'; await buildIfStale();`;

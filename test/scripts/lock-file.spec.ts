@@ -18,13 +18,13 @@ describe('the check of the Node.js versions of packages', () => {
     checkEngines(file);
   };
 
-  it('accepts packages that run with the oldest supported versions, and packages that name none', () => {
+  it('accepts packages that run with the oldest supported versions, and packages that state no version', () => {
     expect(() =>
       check({ 'node_modules/a': { engines: { node: '>=18' } }, 'node_modules/b': {}, 'node_modules/c': { engines: {} } }),
     ).not.toThrow();
   });
 
-  it('names a package that needs a newer version, and the supported version that it excludes', () => {
+  it('reports a package that needs a newer version, and the supported version that it excludes', () => {
     const text = 'node_modules/a does not run with Node.js 20.19.0, only with >=22';
     expect(() => check({ 'node_modules/a': { engines: { node: '>=22' } } })).toThrow(text);
     expect(() => check({ 'node_modules/a': { engines: { node: '^20.19.0 || >=23' } } })).toThrow('Node.js 22.13.0');
@@ -36,7 +36,7 @@ describe('the check of the Node.js versions of packages', () => {
 });
 
 describe('.npmrc', () => {
-  it('has every npm link to packages/client, whose build the command line needs', () => {
+  it('makes every npm link to packages/client, whose build the command line needs', () => {
     const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { devDependencies: Record<string, string> };
     expect(devDependencies['@merchant-apps-platform/client']).toBe('file:packages/client');
     expect(readFileSync('.npmrc', 'utf8')).toMatch(/^install-links=false$/m);

@@ -14,7 +14,7 @@ const STRAY = 'SELECT order_id FROM orders WHERE order_id = $1';
 const BY_DIGEST = 'SELECT store_id FROM authorization_codes WHERE code_digest = $1';
 
 describe('the guard of plans', () => {
-  it('passes a statement that the router sent to one shard, of which the log has at most its errors', () => {
+  it('accepts a statement that the router sent to one shard, of which the log has at most its errors', () => {
     const conflict = lines(
       REQUEST,
       'ERROR:  duplicate key value violates unique constraint "customers_phone_key_102044"',
@@ -29,7 +29,7 @@ describe('the guard of plans', () => {
     expect(judgePlans(several(STRAY) + several(STRAY))).toEqual({ counts: new Map([[`REFUSED: ${STRAY}`, 2]]), refused: 1 });
   });
 
-  it('tells what a test is to fail for, each statement once', () => {
+  it('returns the reasons for a test to fail, each statement once', () => {
     expect(refusedPlans(several(STRAY) + several(BY_DIGEST) + several(STRAY))).toEqual([STRAY]);
     expect(refusedPlans(several(BY_DIGEST))).toEqual([]);
   });
@@ -59,7 +59,7 @@ describe('the guard of plans', () => {
     expect(refused).toBe(1);
   });
 
-  it('leaves background work and the specs themselves alone', () => {
+  it('ignores background work and the specs themselves', () => {
     const log = several(STRAY, '[32211] <merchant-apps-platform background>') + several(STRAY, '[32320] <>');
     expect(judgePlans(log)).toEqual({ counts: new Map(), refused: 0 });
   });

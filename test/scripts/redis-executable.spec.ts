@@ -15,11 +15,11 @@ describe('the Redis server of the tests', () => {
     writeFileSync(join(folder, name), text);
     chmodSync(join(folder, name), 0o755);
   };
-  /** Looks for it on a machine that has the programs of the folder only. */
+  /** Searches a machine that has only the programs of the folder. */
   const find = (): { stdout: string; stderr: string } =>
     spawnSync(process.execPath, ['--input-type=module', '--eval', SCRIPT], { env: { PATH: folder }, encoding: 'utf8' });
 
-  it('is never installed by them: without one, they say how to', () => {
+  it('is never installed by them: without one, they print how to install it', () => {
     program('apt-get', `#!/bin/sh\n: > '${folder}/called'\n`);
     expect(find().stderr).toContain('neither redis-server nor valkey-server is installed: run npm run set-up');
     expect(existsSync(join(folder, 'called'))).toBe(false);

@@ -5,7 +5,7 @@ import { call, type CallOptions, type Json } from '../caller.js';
 import { freshEnvironment, type Overrides } from '../harness.js';
 import { Program } from '../program.js';
 
-/** Files that a checkout has of its own; the rest is shared with this one. */
+/** Files of which a checkout has its own copy; the rest is shared with this checkout. */
 const OWN = new Set(['.data', '.env', '.git', 'scripts']);
 
 describe('npm start', () => {
@@ -35,7 +35,7 @@ describe('npm start', () => {
 
   const send = (method: string, path: string, options: CallOptions = {}) => call(base_url, method, path, options);
 
-  it('does not build what is built', () => {
+  it('does not build again if the build is current', () => {
     expect(program.output).not.toContain('Building');
   });
 
@@ -50,7 +50,7 @@ describe('npm start', () => {
     expect((await send('POST', '/api/developers/sign-up', { body: { email: 'new@example.com' } })).status).toBe(202);
   });
 
-  it('admits targets of webhooks on this machine, and none in its networks', async () => {
+  it('admits targets of webhooks on this machine, but none in its networks', async () => {
     const headers = { authorization: `Bearer ${demo.access_token}` };
     const subscribe = async (target_url: string): Promise<[number, string | undefined]> => {
       const body: Json = (await send('POST', '/api/apps/v1/webhooks', { headers, body: { event_topic: 'order.created', target_url } }))

@@ -46,7 +46,7 @@ export class Checkout {
     return this.approve(await this.charged());
   }
 
-  /** Brings the browser back with the gateway's form and returns the result that the app is told; `waiting` for the page that waits. */
+  /** Brings the browser back with the gateway's form and returns the result that the app receives; `waiting` for the page that waits. */
   async browse(form: Fields, to = 'success_url'): Promise<string | null> {
     const url = new URL(this.emulator.sessions.get(form['tran_id'] ?? '')!.request[to]!);
     const posted = await this.api.call('POST', url.pathname + url.search, { ...formOf(form) });

@@ -10,7 +10,7 @@ export type Purpose = 'session' | 'validation' | 'query' | 'refund' | 'refund st
 /** Fault of an answer: an HTTP error, an HTML page, JSON of another kind, no answer, a reset connection, or a refused query. */
 export type Fault = '502' | 'html' | 'list' | 'hang' | 'drop' | 'refuse';
 
-/** A refund that was asked for. One that was cancelled moves no money. */
+/** A requested refund. One that was cancelled moves no money. */
 interface Refund {
   readonly refund_ref_id: string;
   readonly fields: Fields;
@@ -21,7 +21,7 @@ const SESSIONS = '/gwprocess/v4/api.php';
 const VALIDATIONS = '/validator/api/validationserverAPI.php';
 const TRANSACTIONS = '/validator/api/merchantTransIDvalidationAPI.php';
 
-/** Emulator of SSLCOMMERZ: its protocol over HTTP, with every fault that the gateway or the way to it may have. */
+/** Emulator of SSLCOMMERZ: its protocol over HTTP, with every fault that the gateway or the connection to it may have. */
 export class Sslcommerz {
   /** Sessions by `tran_id`. */
   readonly sessions = new Map<string, Session>();
@@ -63,7 +63,7 @@ export class Sslcommerz {
       SSLCOMMERZ_STORE_ID: STORE.store_id,
       SSLCOMMERZ_STORE_PASSWORD: STORE.store_passwd,
       SSLCOMMERZ_BASE_URL: this.url,
-      // Generous, because a busy machine is no failure of the gateway.
+      // Generous, because a busy machine is not a failure of the gateway.
       SSLCOMMERZ_TIMEOUT: '10s',
     };
   }
@@ -78,7 +78,7 @@ export class Sslcommerz {
     return signedForm(record, signing);
   }
 
-  /** Posts the notification of an attempt, as often as it is called, and returns the status of the answer. */
+  /** Posts the notification of an attempt and returns the status of the answer. Can be called any number of times. */
   async notify(record: Fields, signing: Signing = 'good'): Promise<number> {
     const { ipn_url = '' } = this.session(record['tran_id'] ?? '').request;
     const { status } = await fetch(ipn_url, { method: 'POST', body: new URLSearchParams(signedForm(record, signing)), redirect: 'manual' });
@@ -183,7 +183,7 @@ export class Sslcommerz {
     return { APIConnect: 'DONE', bank_tran_id, trans_id: fields['refe_id'], refund_ref_id, errorReason: '', ...this.refundAnswer };
   }
 
-  /** A refund that was once reported as cancelled stays so. */
+  /** A refund that was once reported as cancelled remains cancelled. */
   private refundStatus({ refund_ref_id }: Fields): object {
     const refund = [...this.refunds.values()].find((each) => each.refund_ref_id === refund_ref_id);
     if (refund) refund.cancelled ||= this.refundState === 'cancelled';

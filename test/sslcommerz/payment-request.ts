@@ -4,7 +4,7 @@ import type { PaymentRequest } from '../../src/billing/gateways/payment-gateway.
 const CALLBACK = 'https://apps.example.com/api/apps/billing/callback';
 
 let made = 0;
-/** Returns a request for a payment with an id of its own. */
+/** Returns a request for a payment with its own id. */
 export const request = (fields: Partial<PaymentRequest> = {}): PaymentRequest => {
   const session_txn = `chg${String(++made)}${randomBytes(8).toString('hex')}`;
   const returning = (status: string): string => `${CALLBACK}?session_txn=${session_txn}&status=${status}`;

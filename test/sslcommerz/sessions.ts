@@ -14,7 +14,7 @@ export type Deviation = Partial<
 /** Signature of a form: correct, wrong, or none. */
 export type Signing = 'good' | 'bad' | 'absent';
 
-/** Credentials of the store, as everyone knows them from the public demo. */
+/** Credentials of the store, which are known from the public demo. */
 export const STORE = { store_id: 'testbox', store_passwd: 'qwerty' } as const;
 
 /** A session with everything that was attempted in it. */
@@ -61,7 +61,7 @@ const id = (bytes: number): string => randomBytes(bytes).toString('hex').toUpper
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 
 let seconds = 0;
-/** Each attempt is a second later than the last, in the local time of Dhaka. */
+/** Each attempt is one second later than the previous one, in the local time of Dhaka. */
 const nextDate = (): string => new Date(Date.UTC(2026, 10, 20, 13, 7, ++seconds)).toISOString().replace('T', ' ').slice(0, 19);
 
 /** Opens a session for an accepted request. */

@@ -39,7 +39,7 @@ async function refused(files: Record<string, string>): Promise<string[]> {
 }
 
 describe('the rule for access to all stores', () => {
-  it('refuses it to services and commands, and grants it to processors, the platform and the listed look-ups', async () => {
+  it('refuses access to services and commands, and grants it to processors, the platform and the listed lookups', async () => {
     const system = importing('../platform/database/system-db.js');
     const found = await refused({
       'orders/orders.service.ts': system,

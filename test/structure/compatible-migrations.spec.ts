@@ -48,7 +48,7 @@ describe('migrations', () => {
     expect(problemsOf(LATER, `${statement};\n`)).toEqual([]);
   });
 
-  it('can state why a statement is harmless all the same, in the comment before it', () => {
+  it('can state why a statement is harmless nevertheless, in the comment before it', () => {
     const statement = 'ALTER TABLE orders DROP COLUMN note;';
     expect(problemsOf(LATER, `-- compatible: no version since 1.0 has read it\n${statement}\n`)).toEqual([]);
     expect(problemsOf(LATER, `-- compatible: it is fine\n${statement}\n`)).toEqual([

@@ -34,7 +34,7 @@ describe('docker/compose.citus.yaml', () => {
     for (const name of DATABASES) expect(OVER.services[name]?.command).toMatch(/max_prepared_transactions=\d+ -c wal_level=logical/);
   });
 
-  it('mounts only files that are there, shows no other secrets than compose.yaml, and keeps databases inside', () => {
+  it('mounts only existing files, shows no other secrets than compose.yaml, and keeps databases inside', () => {
     const mounted = Object.values(OVER.services).flatMap(({ volumes = [] }) => volumes.filter((volume) => volume.startsWith('./')));
     for (const file of new Set(mounted.map((volume) => volume.split(':')[0] ?? '')))
       expect(readFileSync(`docker/${file}`, 'utf8')).toMatch(/\S/);

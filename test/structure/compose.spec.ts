@@ -55,7 +55,7 @@ describe('docker/compose.yaml', () => {
     });
   });
 
-  it('sets the variables of every service apart', () => {
+  it('sets the variables of every service separately', () => {
     const server = [
       'NODE_ENV',
       'HOST',
@@ -82,7 +82,7 @@ describe('docker/compose.yaml', () => {
     expect(names.filter((name) => services[name]?.env_file)).toEqual(['api', 'worker', 'restore']);
   });
 
-  it('names secrets by their files only, each once', () => {
+  it('refers to secrets only by their files, each once', () => {
     for (const name of names) {
       const files = Object.entries(environmentOf(name)).filter(([variable]) => variable.endsWith('_FILE'));
       expect(files.map(([, file]) => file.replace(SECRET_FILE, '')).sort()).toEqual(secretsOf(name));
@@ -98,7 +98,7 @@ describe('docker/compose.yaml', () => {
     expect(TEXT).not.toMatch(/requirepass|REDISCLI_AUTH|--pass\b|\s-a\s/);
   });
 
-  it('creates all secrets, random ones once and for all, in a folder that only its owner can enter', () => {
+  it('creates all secrets, random ones only once, in a folder that only its owner can enter', () => {
     makeSecrets();
     expect(statSync(folder).mode & 0o777).toBe(0o700);
     for (const name of Object.keys(MERGED.secrets)) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o644);

@@ -10,7 +10,7 @@ describe('docker/Dockerfile', () => {
     expect(STAGES.map((stage) => stage.split(/\s/)[1])).toEqual(STAGES.map(() => '${NODE}'));
   });
 
-  it('installs no development dependencies and runs no install scripts for what it ships', () => {
+  it('installs no development dependencies and runs no install scripts for the shipped image', () => {
     const shipped = /^COPY --from=(\w+) \/app\/node_modules /m.exec(LAST)?.[1] ?? 'none';
     const stage = STAGES.find((text) => text.split('\n', 1)[0]?.endsWith(` AS ${shipped}`)) ?? '';
     const installs = stage.match(/^RUN npm .*$/gm) ?? [];
@@ -19,7 +19,7 @@ describe('docker/Dockerfile', () => {
     expect(LAST).not.toContain('npm ');
   });
 
-  it('sends the packages that the build puts into the command line', () => {
+  it('sends the packages that the build copies into the command line', () => {
     const sent = (readFileSync('docker/Dockerfile.dockerignore', 'utf8').match(/^!.+$/gm) ?? []).map((line) => line.slice(1));
     const vendor = readFileSync('packages/cli/vendor.mjs', 'utf8');
     const read = [...vendor.matchAll(/join\(PACKAGE, '\.\.', '(.+?)'\)/g)].map(
@@ -29,7 +29,7 @@ describe('docker/Dockerfile', () => {
     expect(read.filter((path) => !sent.includes(path))).toEqual([]);
   });
 
-  it('serves on for five seconds when it is stopped, as an unprivileged user', () => {
+  it('continues to serve for five seconds when it is stopped, as an unprivileged user', () => {
     expect(/\bSHUTDOWN_DELAY=(\S+)/.exec(LAST)?.[1]).toBe('5s');
     expect(LAST).toMatch(/^USER node$/m);
   });

@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url);
 const modelOf = ({ apiVersion, kind }) => `kubernetes-models/${apiVersion}/${kind}`;
 
 /**
- * Returns one line for each value that the schema of a resource does not allow, and for each value that it needs and that is missing.
+ * Returns one line for each value that the schema of a resource does not allow, and for each required value that is missing.
  * @param {Resource} resource
  * @returns {string[]}
  */

@@ -75,7 +75,7 @@ const podOf = (name: string): Pod => specOf<{ template: Pod }>(name === 'migrate
 const containerOf = (name: string): Container => podOf(name).spec.containers[0] as Container;
 const settings = Object.fromEntries((kustomization.configMapGenerator[0]?.literals ?? []).map((line) => line.split(/=(.*)/s, 2)));
 
-/** Names of the pods that a selector of a policy finds. */
+/** Names of the pods that match a selector of a policy. */
 const selected = ({ matchLabels = {}, matchExpressions = [] }: Policy['podSelector']): string[] =>
   PODS.filter((name) => {
     const { labels } = podOf(name).metadata;
@@ -175,7 +175,7 @@ describe('docker/kubernetes', () => {
     expect(containerOf('migrate').args).toEqual(['node', 'dist/cli.js', 'migrate']);
   });
 
-  it.each(SERVERS)('replaces %s without a gap, and leaves it the time to stop', (name) => {
+  it.each(SERVERS)('replaces %s without a gap, and allows it time to stop', (name) => {
     const { strategy, selector } = specOf<{ strategy: object; selector: object }>('Deployment', name);
     expect(strategy).toEqual({ type: 'RollingUpdate', rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } });
     const delay = parseDuration(String(settings['SHUTDOWN_DELAY'])) / 1000;

@@ -28,7 +28,7 @@ describe('docker/pgbouncer.ini', () => {
     expect(Number(setting('default_pool_size'))).toBeLessThan(Number(most) / 2);
   });
 
-  it('ignores what processes send for their session, with and without limits', () => {
+  it('ignores the parameters that processes send for their session, with and without limits', () => {
     const ignored = setting('ignore_startup_parameters').split(', ');
     const without = { ...database, statement_timeout: 0, lock_timeout: 0, idle_timeout: 0 };
     for (const limits of [database, without]) expect(ignored).toEqual(expect.arrayContaining(Object.keys(sessionLimits(limits))));
@@ -37,7 +37,7 @@ describe('docker/pgbouncer.ini', () => {
     });
   });
 
-  it('leaves them to the role, which has the defaults of the settings', () => {
+  it('leaves limits to the role, which has the defaults of the settings', () => {
     const roles = readFileSync('docker/roles.sql', 'utf8');
     const set = [...roles.matchAll(/^ALTER ROLE platform_app SET (\w+) = '(\w+)';$/gm)];
     expect(Object.fromEntries(set.map(([, name, limit = '']) => [name, parseDuration(limit)]))).toEqual(sessionLimits(database));
@@ -48,7 +48,7 @@ describe('docker/pgbouncer.ini', () => {
       expect(Number(setting(name)) * 1000).toBe(database.connect_timeout);
   });
 
-  it('holds for the specs, apart from the addresses and the roles', () => {
+  it('applies to the specs, apart from the addresses and the roles', () => {
     const own = settingsFor({ listen_port: 7000, auth_file: '/x' }, { host: '127.0.0.1', port: '5000' });
     expect(own).toMatch(/^\[databases\]\n\* = host=127\.0\.0\.1 port=5000\n\n\[pgbouncer\]\n/);
     expect(own.match(/^(listen_port|auth_file|pool_mode) = .*$/gm)).toEqual([
@@ -107,7 +107,7 @@ describe('docker/pgbouncer.sh', () => {
     expect(pgbouncerProblem(program(version))).toBe(problem);
   });
 
-  it('is missing on machines without it, which the specs say in one line', () => {
+  it('is missing on machines without it, which the specs report in one line', () => {
     expect(pgbouncerProblem(at('none'))).toBe('pgbouncer is missing: install PgBouncer 1.21 or later, and put it on the PATH.');
   });
 });

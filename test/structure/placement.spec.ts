@@ -43,7 +43,7 @@ describe('placement of tables', () => {
     expect(rows).toEqual([]);
   });
 
-  it('misses a table without a plane, and a plane without its table', async () => {
+  it('reports a table without a plane, and a plane without its table', async () => {
     expect(await problems(strays(PRIMARY))).toEqual(['strays has no plane']);
     expect(await problems('SELECT', ofStore)).toEqual(['strays has a plane and does not exist']);
     expect(await problems('SELECT', { ...placement(), control: [...placement().control, 'orders'] })).toContain('orders has two planes');
@@ -79,12 +79,12 @@ describe('placement of tables', () => {
     expect(await problems(foreign(columns, target), from)).toEqual(expected);
   });
 
-  it('wants no exception that is not needed', async () => {
+  it('allows no exception that is not needed', async () => {
     const from = { ...placement(), foreign_keys: { ...placement().foreign_keys, orders_user_id_fkey: 'None.' } };
     expect(await problems('SELECT', from)).toEqual(['orders_user_id_fkey is no exception']);
   });
 
-  it('wants foreign keys of new tables in statements of their own', () => {
+  it('requires foreign keys of new tables in separate statements', () => {
     const files = readdirSync('migrations').filter((file) => file.endsWith('.sql') && file >= FIRST_ON_NODES);
     expect(files.filter((file) => EARLY_KEY.test(readFileSync(`migrations/${file}`, 'utf8')))).toEqual([]);
     expect('CREATE TABLE strays (\n  app_id bigint REFERENCES apps\n);').toMatch(EARLY_KEY);

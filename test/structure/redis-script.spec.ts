@@ -19,7 +19,7 @@ describe('docker/redis.sh', () => {
 
   beforeAll(async () => {
     writeFileSync(file, `${PASSWORD}\n`);
-    // What the image has: its entrypoint, which changes the user and starts the server.
+    // The content of the image: its entrypoint, which changes the user and starts the server.
     writeFileSync(join(folder, 'docker-entrypoint.sh'), `#!/bin/sh\nset > '${folder}/seen'\necho "$@" >> '${folder}/seen'\nexec "$@"\n`);
     chmodSync(join(folder, 'docker-entrypoint.sh'), 0o755);
     symlinkSync(installedRedis(), join(folder, 'redis-server'));

@@ -1,8 +1,8 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// Stands in for the program `docker` in the spec of docker/upgrade.sh: keeps containers and images in a file, and records the calls that change
-// something, with the number of containers of each service that serve then.
+// Stands in for the program `docker` in the spec of docker/upgrade.sh: keeps containers and images in a file, and records the calls that
+// change something, with the number of containers of each service that serve at that time.
 
 const folder = process.env['STAND_IN'] ?? '';
 const file = join(folder, 'state.json');

@@ -111,7 +111,7 @@ describe('the check of table ownership', () => {
     ).toEqual([]);
   });
 
-  it('allows no table of a domain to the platform, nor to a domain without a row in the import table', async () => {
+  it('allows no table of a domain to the platform, or to a domain without a row in the import table', async () => {
     const text = "const A = 'SELECT 1 FROM orders';";
     expect(await check({ 'src/platform/a.ts': text, 'src/unknown/a.ts': text })).toEqual([
       'src/platform/a.ts:1 names orders, a table of orders, which platform may not import.',
@@ -119,7 +119,7 @@ describe('the check of table ownership', () => {
     ]);
   });
 
-  it('leaves alone prose, comments, specs, and common table expressions of the same name', async () => {
+  it('ignores prose, comments, specs, and common table expressions of the same name', async () => {
     expect(
       await check({
         'src/customers/a.ts':

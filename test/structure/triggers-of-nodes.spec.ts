@@ -22,7 +22,7 @@ interface DatabaseFunction {
 interface Use {
   readonly table: string;
   readonly writes: boolean;
-  /** True if the statement names the store of a row, or of a variable that was read from rows of the trigger. */
+  /** True if the statement contains the store of a row, or of a variable that was read from rows of the trigger. */
   readonly held: boolean;
 }
 
@@ -75,7 +75,7 @@ function reached(from: DatabaseFunction, all: readonly DatabaseFunction[], seen 
   return seen;
 }
 
-/** Returns why a use of a table is impossible on a node; undefined if it is possible. */
+/** Returns the reason why a use of a table is impossible on a node; undefined if it is possible. */
 function problemOf({ table, writes, held }: Use, plane: Plane | undefined): string | undefined {
   if (plane === 'shared' && !writes) return undefined;
   if (plane !== 'store') return `${writes ? 'writes' : 'reads'} ${table} of the ${String(plane)} plane`;
@@ -136,7 +136,7 @@ describe('triggers of the store plane', () => {
     expect(await problems(trigger(statement))).toEqual(expected);
   });
 
-  it('are judged with the functions that they call', async () => {
+  it('are checked together with the functions that they call', async () => {
     const inner = `CREATE FUNCTION inner_stray() RETURNS void LANGUAGE sql AS $$ DELETE FROM idp_codes $$;`;
     expect(await problems(inner + trigger('PERFORM inner_stray()'))).toEqual(['stray writes idp_codes of the control plane']);
   });

@@ -30,7 +30,7 @@ interface Request {
   readonly key: string | null;
 }
 
-/** App as far as its charges depend on it, and the time of the store's billing. */
+/** Properties of an app that its charges depend on, and the time of the store's billing. */
 type Seller = Pick<App, 'fee_payer' | 'redirect_urls'> & {
   readonly now: Date;
   /** True if usage that was too little for a payment waits for the next charge. */
@@ -42,7 +42,7 @@ type Own = Omit<
   keyof ReturnType<typeof feesOf> | 'carried_amount' | 'app_id' | 'installation_id' | 'expires_at' | 'created_at' | 'return_url'
 >;
 
-/** Creates the charges that apps ask for. */
+/** Creates the charges that apps request. */
 @Injectable()
 export class ChargeCreation {
   constructor(
@@ -99,8 +99,9 @@ export class ChargeCreation {
   }
 
   /**
-   * Inserts the charge with what waits for the next charge of the app. A trial is not paid, so the renewal at its end carries it. A top-up
-   * carries nothing: what it adds to the wallet and what its cancellation returns are its whole base amount.
+   * Inserts the charge, together with any usage that waits for the next charge of the app. A trial is not paid, so the renewal at its end
+   * carries that usage. A top-up carries nothing: it adds its whole base amount to the wallet, and its cancellation returns the same
+   * amount.
    */
   private async insert(
     ctx: AppContext,
@@ -120,7 +121,7 @@ export class ChargeCreation {
     return created;
   }
 
-  /** The lock lets an uninstall, which cancels pending charges, wait for the new one. */
+  /** The lock makes an uninstall, which cancels pending charges, wait for the new charge. */
   private async seller(ctx: AppContext): Promise<Seller> {
     const [seller] = await ctx.query<Seller>(
       `SELECT a.fee_payer, a.redirect_urls, ${billingNow('$1')} AS now, EXISTS (

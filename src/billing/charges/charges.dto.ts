@@ -53,13 +53,13 @@ export class CreateSubscription extends ChargeTerms {
   @Field.Optional() @Field.Integer({ min: 0, max: MAX_TRIAL_DAYS }) trial_days?: number;
   /** URL that the merchant returns to, on a host of the app's redirect URLs. */
   @Field.Text({ min: 1, max: 2000 }) return_url: string;
-  /** Most usage in taka that may be charged between two renewals. Null for as much as can be paid with the plan. */
+  /** Maximum usage in taka that can be charged between two renewals. Null allows as much as can be paid together with the plan. */
   @Field.Nullable() @Field.Amount({ min: 1, max: MAX_PAISA }) capped_amount?: number | null;
 }
 
 /** Refund of a charge. */
 export class RefundCharge {
-  /** Amount in taka. Defaults to all that is left of the charge. */
+  /** Amount in taka. Defaults to the remaining amount of the charge. */
   @Field.Nullable() @Field.rule('number', Number.isFinite, 'must be a number') amount?: number | null;
   /** Reason, which the merchant sees. */
   @Field.Text({ min: 1, max: 1000, trim: true }) reason: string;
@@ -78,7 +78,7 @@ export const ActiveFacts = Shape(Charge, [
   'activated_at',
 ]);
 
-/** Further fields of active charges that apply to some. */
+/** Additional fields that only some active charges have. */
 export class ActiveExtras extends Shape(Charge, ['billing_interval']) {
   /** Part of its base price that is usage of an earlier subscription. */
   @Field.Computed('nullif(t.carried_amount, 0)') carried_amount: number;

@@ -56,7 +56,7 @@ export class ChargesService {
   }
 }
 
-/** Returns the shape of a listed charge whose page is at the address that the SQL states. */
+/** Returns the shape of a listed charge. The SQL expression is the address of its page. */
 function listedWith(confirmation: string): Type<ChargeSummary> {
   class Listed extends ChargeSummary {}
   Field.Computed(confirmation)(Listed.prototype, 'confirmation_url');

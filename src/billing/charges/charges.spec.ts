@@ -52,7 +52,7 @@ describe('a charge', () => {
     });
   });
 
-  it('bears the fees of the party that the app names', async () => {
+  it('has its fees paid by the party that the app specifies', async () => {
     const merchantPays = await Till.open(api, { app: { fee_payer: 'merchant' } });
     expect(await merchantPays.charge()).toMatchObject({
       fee_payer: 'merchant',
@@ -199,7 +199,7 @@ describe('an idempotency key of a charge', () => {
     ['charges', plainCharge],
     ['subscriptions', plainPlan],
     ['wallet-topup', { amount: 100, return_url: RETURN_URL }],
-  ])('of %s returns the charge as it is now, for ever, from the body and the header', async (path, body) => {
+  ])('of %s always returns the current state of the charge, from the body and the header', async (path, body) => {
     const till = await Till.open(api);
     const post = (fields: object, key?: string): Promise<Answer> =>
       till.shop.post(`/billing/${path}`, { ...body, ...fields }, { headers: key === undefined ? {} : { 'idempotency-key': key } });
@@ -216,7 +216,7 @@ describe('an idempotency key of a charge', () => {
     expect((await till.events()).filter(([topic]) => topic === 'charge.created')).toHaveLength(2);
   });
 
-  it('is one for an app, a store and an endpoint', async () => {
+  it('is unique per app, store and endpoint', async () => {
     const till = await Till.open(api);
     const beside = await api.shop({ store: { store_id: till.shop.store_id } });
     const elsewhere = await api.shop({ of: till.shop });

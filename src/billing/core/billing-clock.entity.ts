@@ -11,6 +11,6 @@ import { StoreOwned } from '../../platform/database/store-owned.entity.js';
 export class BillingClockRow extends StoreOwned {
   /** Always 1: a foreign key compares it with the store's. */
   @Column.Flag(1) is_sandbox: Flag;
-  /** Milliseconds that the clock is ahead of the server's. */
+  /** Milliseconds by which the clock is ahead of the server's. */
   @Column.Count({ default: 0 }) ahead_ms: number;
 }

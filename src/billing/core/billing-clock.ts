@@ -1,6 +1,6 @@
 import type { StoreContext } from '../../platform/database/store-context.js';
 
-/** SQL for the time of a store's billing, in a SELECT and where a row is changed. Citus calls no function that reads tables on a shard. */
+/** SQL for the time of a store's billing, in queries and updates. On a shard, Citus does not call functions that read tables. */
 export const billingNow = (store_id: string): string =>
   `billing_time((SELECT ahead_ms FROM billing_clocks clock WHERE clock.store_id = ${store_id}))`;
 
@@ -10,7 +10,7 @@ async function now(ctx: StoreContext): Promise<Date> {
   return row?.now ?? new Date();
 }
 
-/** Moves the clock of a sandbox store forward to a time. A time that has passed changes nothing. */
+/** Moves the clock of a sandbox store forward to a time. A time in the past has no effect. */
 async function moveTo(ctx: StoreContext, to: Date): Promise<void> {
   await ctx.query(
     `INSERT INTO billing_clocks (store_id, ahead_ms)

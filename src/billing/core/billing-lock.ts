@@ -11,7 +11,7 @@ export interface LockedCharge {
 
 /**
  * Waits until no other transaction changes the state of charges, subscriptions or payments of the app in the store, and keeps others
- * waiting until this one ends. Taken before any row, so that such transactions cannot deadlock.
+ * waiting until this one ends. The lock is taken before any row lock, so that such transactions cannot deadlock.
  */
 export const lockBilling = (ctx: StoreContext, app_id: number): Promise<void> => ctx.lock(`billing of app ${String(app_id)}`);
 

@@ -12,7 +12,7 @@ export type BilledCharge = Pick<
   readonly renews_charge_id?: number | null;
 };
 
-/** Fields of every billing event (specification 6.2). Events of renewals also name the subscription. */
+/** Fields of every billing event (specification 6.2). Events of renewals also identify the subscription. */
 const payload = (charge: BilledCharge) => ({
   charge_id: charge.charge_id,
   charge_type: charge.charge_type,
@@ -81,7 +81,7 @@ export const chargeCreated = chargeTopic('charge.created', 'A charge was created
 export const chargeActivated = chargeTopic('charge.activated', 'The merchant approved a charge, and its payment succeeded.');
 /** The merchant declined a charge. */
 export const chargeDeclined = chargeTopic('charge.declined', 'The merchant declined a charge.');
-/** A charge expired without a decision of the merchant. */
+/** A charge expired without a decision by the merchant. */
 export const chargeExpired = chargeTopic('charge.expired', 'A charge expired without a decision of the merchant.');
 /** A charge was cancelled by the merchant, by an uninstall, or because another subscription replaced it. */
 export const chargeCancelled = chargeTopic('charge.cancelled', 'A charge was cancelled, or another subscription replaced it.');

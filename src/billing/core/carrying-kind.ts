@@ -12,7 +12,7 @@ export abstract class CarryingKind extends ChargeKind {
     super();
   }
 
-  /** Ends the charge; the next one carries its carried amount. */
+  /** Ends the charge; its carried amount moves to the next charge. */
   override async refuse(ctx: StoreContext, charge: Charge, status: UnpaidStatus, now: Date): Promise<void> {
     await super.refuse(ctx, charge, status, now);
     if (charge.carried_amount === 0) return;

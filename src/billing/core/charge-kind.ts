@@ -31,12 +31,12 @@ export abstract class ChargeKind {
   readonly walletPays: boolean = true;
   /** Expiry: false if it ends with its subscription instead. */
   readonly expires: boolean = true;
-  /** Uninstall: true if a pending one stays. */
+  /** Uninstall: true if a pending charge remains. */
   readonly outlivesApp: boolean = false;
   /** Refund: the reason why the kind cannot be refunded. */
   readonly refusesRefund?: string;
 
-  /** Approval: returns the days of trial that are left to a pending charge, for which nothing is to be paid. */
+  /** Approval: returns the remaining trial days of a pending charge, for which no payment is required. */
   trialDays(_ctx: StoreContext, _charge: Charge, _now: Date): Promise<number> {
     return Promise.resolve(0);
   }
@@ -47,7 +47,7 @@ export abstract class ChargeKind {
     await post(ctx, { kind: 'charge', app_id, charge_id }, { store: negate(amount), developer, platform, gateway });
   }
 
-  /** Approval: takes effect once the charge is active. */
+  /** Approval: called when the charge has become active. */
   activated?(ctx: StoreContext, charge: Charge, trial_days: number, now: Date): Promise<void>;
 
   /** Decline, cancellation or expiry: ends a pending charge without a payment. */

@@ -4,7 +4,10 @@ import type { Paisa } from '../../platform/contract/money.js';
 import { ChargeKind, type ChargePart } from './charge-kind.js';
 import type { Charge, KindName } from './charge.entity.js';
 
-/** All kinds of charges: every provider that is a {@link ChargeKind}. They are collected when they are first used, because they may depend on services that use this one. */
+/**
+ * All kinds of charges: every provider that is a {@link ChargeKind}. They are collected on first use, because they may depend on services
+ * that use this one.
+ */
 @Injectable()
 export class ChargeKinds {
   private collected?: ReadonlyMap<KindName, ChargeKind>;

@@ -53,7 +53,7 @@ export class ChargeRecords {
 
   /**
    * Inserts a pending charge and publishes `charge.created`. Returns undefined when the app has used the idempotency key at this endpoint,
-   * or when the renewal of this period exists.
+   * or when the renewal of this period already exists.
    */
   async insert(ctx: StoreContext, fields: NewCharge): Promise<CreatedCharge | undefined> {
     const values = COLUMNS.map((column) => valueOf(fields, column));
@@ -70,7 +70,7 @@ export class ChargeRecords {
     return this.find(ctx, where, ctx.app_id, endpoint, key);
   }
 
-  /** Returns the charge `t` that meets a condition of SQL, with its parameters from `$2` on. */
+  /** Returns the charge `t` that meets an SQL condition, whose parameters start at `$2`. */
   async find(ctx: StoreContext, where: string, ...params: unknown[]): Promise<Rendered<ChargeDetail> | undefined> {
     const text = ctx.selection ? this.buildSelect(ctx, 'charges', where) : this.select(ctx, where);
     const [row] = await ctx.queryFields<{ json: string }>(text, ...params);
@@ -102,7 +102,7 @@ export class ChargeRecords {
 
   /**
    * Three objects are joined into one: the fields of every charge, the optional fields that are set, and the fields of an activated
-   * subscription. Objects without a field that the request asks for are left out.
+   * subscription. Objects without a requested field are omitted.
    */
   private buildSelect(ctx: StoreContext, source: string, where: string): string {
     const facts = [ctx.selectList(ChargeFacts), this.addresses(ctx)].filter(Boolean).join(', ');

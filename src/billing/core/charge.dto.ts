@@ -36,7 +36,7 @@ export class ChargeFacts extends Shape(Charge, [
   @Field.Computed('0.025') gateway_fee_rate: number;
 }
 
-/** Money of a charge that went or goes back to the merchant. */
+/** Money of a charge that was or is being returned to the merchant. */
 export class ChargeRefund {
   /** Id of the refund. */
   @Field.Member() @Field.ApiInteger() refund_id: number;
@@ -48,7 +48,7 @@ export class ChargeRefund {
   @Field.Member() @Field.OneOf(['pending', 'refunded']) status: 'pending' | 'refunded';
   /** `refund`, or `chargeback` when a bank has taken the money back. */
   @Field.Member() @Field.OneOf(['refund', 'chargeback']) kind: 'refund' | 'chargeback';
-  /** Time at which it was asked for. */
+  /** Time at which it was requested. */
   @Field.Member() created_at: string;
 }
 
@@ -58,7 +58,7 @@ const REFUNDS = `CASE WHEN t.refunded_amount > 0 THEN (
   FROM refunds r WHERE r.store_id = $1 AND r.charge_id = t.charge_id AND r.kind <> 'returned'
 ) END`;
 
-/** Change of the amount that is due to the developer of an app, by an operator. */
+/** Change by an operator to the amount that is due to the developer of an app. */
 export class ChargeAdjustment {
   /** Id of the adjustment. */
   @Field.Member() @Field.ApiInteger() adjustment_id: number;
@@ -104,13 +104,13 @@ export class ChargeExtras extends Shape(Charge, [
   'refund_status',
   'refunded_at',
 ]) {
-  /** Part of `base_amount` that is usage of a subscription which ended with less than a payment gateway takes. */
+  /** Part of `base_amount` that is usage of a subscription that ended with less than a payment gateway accepts. */
   @Field.Computed('nullif(t.carried_amount, 0)') carried_amount: number;
   /** Sum of its refunds and chargebacks. */
   @Field.Computed('nullif(t.refunded_amount, 0)') refunded_amount: number;
   /** Refunds and chargebacks, oldest first. */
   @Field.Computed(REFUNDS) @Field.Member(() => ChargeRefund) refunds: ChargeRefund[];
-  /** Adjustments, oldest first. They change the amount due to the developer; the merchant's payment stays as it is. */
+  /** Adjustments, oldest first. They change the amount due to the developer; the merchant's payment does not change. */
   @Field.Computed(ADJUSTMENTS) @Field.Member(() => ChargeAdjustment) adjustments: ChargeAdjustment[];
   /** Usage in taka of an ended subscription that is too little for a payment and waits for the next charge of the app. */
   @Field.Computed(usageOfEnded('u.written_off_at IS NULL')) waiting_usage: number;

@@ -12,7 +12,7 @@ import { trialDaysLeft, trialEnd } from './trial-days.js';
 export const CHARGE_STATUSES = ['pending', 'active', 'declined', 'cancelled', 'expired'] as const;
 export type ChargeStatus = (typeof CHARGE_STATUSES)[number];
 
-/** Kinds of charges, as events name them. */
+/** Kinds of charges, as named in events. */
 export const CHARGE_TYPES = ['one_time', 'recurring', 'wallet_topup'] as const;
 export type ChargeType = (typeof CHARGE_TYPES)[number];
 
@@ -30,7 +30,7 @@ export type KindName = ChargeType | SpecialType;
 export const BILLING_INTERVALS = ['monthly', 'yearly'] as const;
 export type BillingInterval = (typeof BILLING_INTERVALS)[number];
 
-/** Endpoints that create charges; each has idempotency keys of its own. */
+/** Endpoints that create charges; each has its own idempotency keys. */
 const CHARGE_ENDPOINTS = ['charges', 'subscriptions', 'wallet-topup'] as const;
 export type ChargeEndpoint = (typeof CHARGE_ENDPOINTS)[number];
 
@@ -38,7 +38,7 @@ export type ChargeEndpoint = (typeof CHARGE_ENDPOINTS)[number];
 const PAID_FROM = ['gateway', 'wallet', 'trial'] as const;
 export type PaidFrom = (typeof PAID_FROM)[number];
 
-/** Payment that an app asks of a merchant (specification 2.13). Amounts are fixed at creation. */
+/** Payment that an app requests from a merchant (specification 2.13). Amounts are fixed at creation. */
 @Entity('charges')
 @Unique('charges_period_key', ['store_id', 'renews_charge_id', 'period'])
 @Index('charges_charge_id_idx', ['charge_id'], { unique: true })
@@ -110,7 +110,7 @@ export class Charge extends StoreOwned {
   @Column.Money() amount: Paisa;
   /** Base price. */
   @Column.Money() base_amount: Paisa;
-  /** Part of the base price that is usage of subscriptions which ended with less than a payment gateway takes. */
+  /** Part of the base price that is usage of subscriptions that ended with less than a payment gateway accepts. */
   @Column.Money({ default: 0 }) carried_amount: Paisa;
   /** Currency code, always BDT. */
   @Column.Text({ length: 3, default: 'BDT', words: ['BDT'] }) currency: string;
@@ -130,11 +130,11 @@ export class Charge extends StoreOwned {
   @Erasable() @Column({ type: 'jsonb', default: {} }) metadata: Record<string, unknown>;
   /** Interval of a subscription. */
   @Column.Text({ length: 20, nullable: true, words: BILLING_INTERVALS }) billing_interval: BillingInterval | null;
-  /** Days of the trial that are left to this store. */
+  /** Remaining trial days of this store. */
   @Column.RenderedAs(trialDaysLeft('t')) @Column.Integer({ nullable: true }) trial_days: number | null;
   /** End of the trial. Until the subscription is active, the end that it would have if it became active now. */
   @Column.RenderedAs(isoTimestamp(trialEnd('t'))) @Column.Timestamp({ nullable: true }) trial_ends_at: Date | null;
-  /** Most usage that may be charged between two renewals. */
+  /** Maximum usage that can be charged between two renewals. */
   @Column.Money({ nullable: true }) capped_amount: Paisa | null;
   /** Subscription that this charge renews. */
   @Column.Reference({ nullable: true }) renews_charge_id: number | null;
@@ -142,7 +142,7 @@ export class Charge extends StoreOwned {
   @Column.Integer({ nullable: true }) period: number | null;
   /** Time at which the charge expires if it is not paid. */
   @Column.Timestamp() expires_at: Date;
-  /** Time until which a payment that is under way keeps the charge from expiring. */
+  /** Time until which a payment in progress keeps the charge from expiring. */
   @Column.Timestamp({ nullable: true }) postponed_to: Date | null;
   /** Time of activation. */
   @Column.Timestamp({ nullable: true }) activated_at: Date | null;
@@ -156,7 +156,7 @@ export class Charge extends StoreOwned {
   @Column.Money({ default: 0 }) refunded_amount: Paisa;
   /** Time at which the gateway confirmed the last refund. */
   @Column.Timestamp({ nullable: true }) refunded_at: Date | null;
-  /** Endpoint that created it; null for charges of the platform's own making. */
+  /** Endpoint that created it; null for charges that the platform itself created. */
   @Column.Text({ length: 20, nullable: true }) endpoint: ChargeEndpoint | null;
   /** Idempotency key, unique per app, store and endpoint. */
   @Column.Text({ length: 255, nullable: true }) idempotency_key: string | null;

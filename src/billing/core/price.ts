@@ -8,7 +8,7 @@ import type { Charge } from './charge.entity.js';
 
 /**
  * Number in taka that {@link priceOf} converts. Its range is checked there, because validation failures come first. The API reference shows
- * the configured one for its format.
+ * the configured range for its format.
  */
 export const Price = (): PropertyDecorator =>
   applyDecorators(Field.rule('number', Number.isFinite, 'must be a number'), ApiProperty({ type: 'number', format: 'price' }));
@@ -25,7 +25,7 @@ export function priceOf(taka: number, { amount_min, amount_max }: PriceRange): P
   throw ApiError.coded('invalid_amount', `amount must be ${bounds.join(' to ')} with at most two decimals.`);
 }
 
-/** Amounts of a subscription's charge, in paisa. Its first charge can carry earlier usage, which is no part of its price. */
+/** Amounts of a subscription's charge, in paisa. Its first charge can carry earlier usage, which is not part of its price. */
 type PlanAmounts = Pick<Charge, 'base_amount' | 'carried_amount' | 'fee_payer'>;
 
 /** Returns the base price in paisa of each period of a subscription, without usage. */
@@ -37,7 +37,7 @@ export const planAmount = (plan: PlanAmounts): Paisa => feesOf(planPrice(plan), 
 /** Amounts of a charge, in paisa. */
 export type Fees = Pick<Charge, 'amount' | 'base_amount' | 'fee_payer' | 'platform_amount' | 'gateway_fee_amount' | 'developer_amount'>;
 
-/** Divides a non-negative integer and rounds half up, in integers only: floating point is wrong on thousands of amounts. */
+/** Divides a non-negative integer and rounds half up, using integers only: floating point is wrong for thousands of amounts. */
 export function divideHalfUp(dividend: number, divisor: number): Paisa {
   const doubled = 2 * dividend + divisor;
   return (doubled - (doubled % (2 * divisor))) / (2 * divisor);
@@ -46,7 +46,7 @@ export function divideHalfUp(dividend: number, divisor: number): Paisa {
 /** Commission of the platform on an amount in paisa: a tenth. */
 export const commissionOn = (amount: Paisa): Paisa => divideHalfUp(amount, 10);
 
-/** Returns the largest base price in paisa whose amount, with the fees that the merchant pays, is at most the given one. */
+/** Returns the largest base price in paisa whose amount, with the fees that the merchant pays, is at most the given amount. */
 export function largestBase(amount: Paisa, fee_payer: Charge['fee_payer']): Paisa {
   if (fee_payer === 'developer') return amount;
   const base = divideHalfUp(amount * 7, 8);

@@ -11,7 +11,7 @@ const refusalOf = (url: string, production: boolean): string | undefined => {
 };
 
 describe('the return URL of a charge', () => {
-  it('is https on a host of the app; http is for localhost in development', () => {
+  it('is https on a host of the app; http is allowed for localhost in development', () => {
     expect(refusalOf('https://app.example.com/done', true)).toBeUndefined();
     expect(refusalOf('http://localhost:4000/done', false)).toBeUndefined();
     expect(refusalOf('http://localhost:4000/done', true)).toBe('invalid_return_url');
@@ -36,7 +36,7 @@ describe('the return URL of a charge', () => {
     }).toThrow('return_url must be on a host of the redirect URLs of the app.');
   });
 
-  it('keeps its own query, and never its own payment or charge', () => {
+  it('keeps its own query, but never its own payment or charge', () => {
     const charge = { charge_id: 7, return_url: 'https://app.example.com/done?plan=a%20b&payment=success&charge_id=1#top' };
     expect(returnAddress(charge, 'failed', 'https://shop.example.com')).toBe(
       'https://app.example.com/done?plan=a+b&payment=failed&charge_id=7#top',

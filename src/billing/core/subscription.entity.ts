@@ -6,7 +6,7 @@ import type { Flag } from '../../platform/database/columns.js';
 import { StoreOwned } from '../../platform/database/store-owned.entity.js';
 import { BILLING_INTERVALS, type BillingInterval } from './charge.entity.js';
 
-/** States of an activated subscription towards its next renewal. */
+/** Renewal states of an activated subscription. */
 export const RENEWAL_STATUSES = ['trialing', 'current', 'renewal_pending', 'past_due', 'ended'] as const;
 export type RenewalStatus = (typeof RENEWAL_STATUSES)[number];
 
@@ -36,7 +36,7 @@ export class Subscription extends StoreOwned {
   @Column.Reference() app_id: number;
   /** Installation. */
   @Column.Reference() installation_id: number;
-  /** State towards the next renewal. */
+  /** Renewal state. */
   @Column.Text({ length: 20, words: RENEWAL_STATUSES }) renewal_status: RenewalStatus;
   /** Interval. */
   @Column.Text({ length: 20, words: BILLING_INTERVALS }) billing_interval: BillingInterval;
@@ -56,7 +56,7 @@ export class Subscription extends StoreOwned {
   @Column.Flag() cancel_at_period_end: Flag;
   /** Source that renewals are paid from automatically. */
   @Column.Text({ length: 20, nullable: true, words: ['wallet'] }) auto_pay: 'wallet' | null;
-  /** Most usage that may be charged between two renewals. */
+  /** Maximum usage that can be charged between two renewals. */
   @Column.Money({ nullable: true }) capped_amount: Paisa | null;
   /** Usage charged since the last renewal charge was created. */
   @Column.Money({ default: 0 }) unsettled_usage: Paisa;

@@ -16,13 +16,13 @@ import type { Approval } from './decisions.dto.js';
 /** Source that a merchant pays from. */
 type PaymentMethod = 'gateway' | 'wallet';
 
-/** Charge, and the session in which it is paid; no session when nothing is to be paid at a gateway. */
+/** Charge, and the session in which it is paid; no session when no payment at a gateway is required. */
 interface Decided {
   readonly charge: Charge;
   readonly reserved?: ReservedSession;
 }
 
-/** Approvals of merchants: charges are paid from the wallet or at a gateway. */
+/** Approvals by merchants: charges are paid from the wallet or at a gateway. */
 @Injectable()
 export class ApprovalService {
   constructor(
@@ -33,7 +33,7 @@ export class ApprovalService {
 
   /**
    * Approves a charge. Parallel and repeated approvals within the lifetime of a payment session share it. Throws `charge_not_pending`,
-   * `payment_under_review`, `insufficient_balance`, `gateway_error`, `gateway_refused`, and 400 for a top-up that is to be paid from the wallet.
+   * `payment_under_review`, `insufficient_balance`, `gateway_error`, `gateway_refused`, and 400 for paying a top-up from the wallet.
    */
   async approve(ctx: StoreContext, charge_id: number, method: PaymentMethod): Promise<Approval> {
     const { charge, reserved } = await ctx.transaction((decision) => this.decide(decision, charge_id, method));

@@ -4,7 +4,7 @@ import { useApi } from '../../../test/harness.js';
 describe('an approval', () => {
   const api = useApi({ CHARGE_AMOUNT_MIN: '1' });
 
-  it('that another request had begun is refused while its lease lasts, and then taken over', async () => {
+  it('that another request has started is refused during its lease, and then taken over', async () => {
     const till = await Till.open(api);
     const { charge_id } = await till.charge();
     const abandoned = 'pay_abandoned';
@@ -31,7 +31,7 @@ describe('an approval', () => {
     expect(session).toEqual({ status: 'superseded' });
   });
 
-  it('of less than the gateway takes is refused by it, and can be repeated', async () => {
+  it('of less than the gateway accepts is refused by it, and can be repeated', async () => {
     const till = await Till.open(api);
     const { charge_id } = await till.charge({ amount: 9.99 });
     for (let n = 0; n < 2; n += 1) {

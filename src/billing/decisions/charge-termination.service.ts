@@ -11,7 +11,7 @@ import { returnAddress } from '../core/return-url.js';
 import { undecidedUntil } from '../payments/undecided.js';
 import type { Cancellation, Decline } from './decisions.dto.js';
 
-/** Ends of charges: declined, cancelled, expired, or with the installation of their app. */
+/** Ends charges: by decline, cancellation or expiry, or with the installation of their app. */
 @Injectable()
 export class ChargeTermination {
   constructor(
@@ -30,7 +30,7 @@ export class ChargeTermination {
 
   /**
    * Cancels a pending charge, or an active one immediately or at the end of its period. Throws `charge_not_cancellable` for a finished
-   * charge, for one without a period when the end of the period is asked for, and for a top-up that was spent in part.
+   * charge, for one without a period when the end of the period is requested, and for a top-up that was partly spent.
    */
   async cancel(ctx: StoreContext, charge_id: number, at_period_end: boolean): Promise<Cancellation> {
     const locked = await lockCharge(ctx, charge_id);
@@ -57,7 +57,7 @@ export class ChargeTermination {
 
   /**
    * Expires a pending charge without a decision. A charge whose payment is undecided is left for later: the merchant has acted. `undecided`
-   * is true when the gateway has just said so.
+   * is true when the gateway has just reported it.
    */
   async expire(ctx: StoreContext, charge_id: number, now: Date, undecided: boolean): Promise<void> {
     const { charge } = await lockCharge(ctx, charge_id);

@@ -10,9 +10,9 @@ export class ApproveCharge {
 export class Approval {
   /** Charge. */
   @Field.ApiInteger() charge_id: number;
-  /** Id of the payment session; null when nothing is to be paid at a gateway. */
+  /** Id of the payment session; null when no payment at a gateway is required. */
   session_txn: string | null;
-  /** Page of the payment gateway; null when nothing is to be paid there. */
+  /** Page of the payment gateway; null when no payment is required there. */
   payment_url: string | null;
   /** Amount. */
   amount: number;

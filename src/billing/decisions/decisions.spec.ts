@@ -6,7 +6,7 @@ describe('a decision on a charge', () => {
   const api = useApi();
   const missing = { message: 'Charge not found.', code: 'charge_not_found', status: 404 };
 
-  it.each(['approve', 'decline', 'cancel'] as const)('to %s it is for owners, admins and staff who install apps', async (action) => {
+  it.each(['approve', 'decline', 'cancel'] as const)('to %s it is open to owners, admins and staff who install apps', async (action) => {
     const till = await Till.open(api);
     const { store_id } = till.shop;
     const { charge_id } = await till.charge();
@@ -26,7 +26,7 @@ describe('a decision on a charge', () => {
     expect((await till.owner.browse('POST', path)).status).toBe(200);
   });
 
-  it('on the source of renewals is for the same members', async () => {
+  it('on the source of renewals is open to the same members', async () => {
     const till = await Till.open(api);
     const { charge_id } = await till.plan();
     await till.pay(charge_id);
@@ -67,7 +67,7 @@ describe('a decision on a charge', () => {
     ]);
   });
 
-  it('cancels what is pending or active, once', async () => {
+  it('cancels a pending or active charge, once', async () => {
     const till = await Till.open(api);
     const [pending, active] = [await till.charge(), await till.charge()];
     await till.pay(active.charge_id);
@@ -84,7 +84,7 @@ describe('a decision on a charge', () => {
     expect((await till.events()).filter(([topic]) => topic === 'charge.cancelled')).toHaveLength(2);
   });
 
-  it('of 20 that contradict each other takes exactly one', async () => {
+  it('takes effect exactly once when 20 contradict each other', async () => {
     const till = await Till.open(api);
     const { charge_id } = await till.charge();
     const session_txn = await till.session(charge_id);
@@ -109,7 +109,7 @@ describe('a decision on a charge', () => {
     ).toContainEqual([status, refund_status]);
   });
 
-  it('cancels pending charges and the subscription when the app is uninstalled, and lets wallets and one-time charges be', async () => {
+  it('cancels pending charges and the subscription when the app is uninstalled, and leaves wallets and one-time charges alone', async () => {
     const till = await Till.open(api);
     const [paid, pending, plan] = [await till.charge(), await till.charge(), await till.plan({ trial_days: 7 })];
     await till.pay(paid.charge_id);
@@ -131,7 +131,7 @@ describe('a decision on a charge', () => {
     expect(late.body.code).toBe('charge_not_pending');
   });
 
-  it('names the page on which it is decided in the list of the store', async () => {
+  it('is made on the page that the list of the store states', async () => {
     const till = await Till.open(api);
     const { charge_id, confirmation_url } = await till.charge();
     const { body } = await till.owner.call('GET', `/api/apps/billing/charges?store_id=${String(till.shop.store_id)}`);

@@ -16,8 +16,9 @@ export class ReviewsService {
   ) {}
 
   /**
-   * Accepts the payment of a charge that is under review, which activates the charge, or refunds it. A payment for a charge that is no longer pending is refunded
-   * in any case. Returns the resulting status of the charge. Throws `charge_not_found`, and 409 when no payment of the charge is under review.
+   * Accepts the payment of a charge that is under review, which activates the charge, or refunds it. A payment for a charge that is no
+   * longer pending is refunded in any case. Returns the resulting status of the charge. Throws `charge_not_found`, and 409 when no payment
+   * of the charge is under review.
    */
   async decide(
     ctx: StoreContext,

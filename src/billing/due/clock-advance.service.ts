@@ -28,10 +28,10 @@ export class ClockAdvance {
   }
 
   /**
-   * Moves the clock of a sandbox store forward to a time, after all billing work that is due until then was done in the order of its due
-   * times, each with the clock at that time. `ctx` is outside of any transaction. `started` is called in a transaction
-   * before any work. Concurrent calls that begin at the same time of the clock lead to the latest of their targets. Throws 400 for other
-   * stores and for a time that has passed.
+   * Moves the clock of a sandbox store forward to a time, after doing all billing work that is due by then, in the order of its due times,
+   * each unit with the clock at its due time. `ctx` is outside of any transaction. `started` is called in a transaction before any work.
+   * Concurrent calls that start from the same clock time move the clock to the latest of their targets. Throws 400 for other stores and for
+   * a time that has passed.
    */
   async advance(ctx: StoreContext, to: (now: Date) => Date, started?: (within: StoreContext, target: Date) => void): Promise<StoreTime> {
     if (!(await isSandbox(ctx))) throw ApiError.badRequest('Only the clock of a sandbox store can be moved.');

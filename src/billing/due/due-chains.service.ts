@@ -6,15 +6,15 @@ import { DueQueues } from './due-queues.service.js';
 import { DueWork } from './due-work.service.js';
 
 /**
- * Number of units of work that a process does concurrently: as many as it has connections for, and more units that mostly wait for a
+ * Number of units of work that a process does concurrently: as many as it has connections for, and more of the units that mostly wait for a
  * gateway.
  */
 export const CONCURRENCY: Readonly<Record<DueQueue, number>> = { billing: 4, 'billing-gateways': 32 };
 
 /**
  * Chains of due work. The work of an app in a store waits for the same lock, so it is done one after another, in the order of its due
- * times; others run concurrently. Calls of payment gateways have their own chains, so a slow gateway delays
- * nothing else. Every item is a job, and so any process does it. Its end adds the next one.
+ * times; others run concurrently. Calls of payment gateways have their own chains, so a slow gateway delays nothing else. Every item is a
+ * job, so any process can do it. Each item adds the next one when it ends.
  */
 @Injectable()
 export class DueChains {
@@ -22,7 +22,7 @@ export class DueChains {
     billing: new FairSemaphore(CONCURRENCY.billing),
     'billing-gateways': new FairSemaphore(CONCURRENCY['billing-gateways']),
   };
-  /** Chains of which an item is being done in this process. */
+  /** Chains with an item in progress in this process. */
   private readonly running = new Set<string>();
   private readonly followed = new Set<Promise<void>>();
   private stopping = false;
@@ -34,7 +34,7 @@ export class DueChains {
     private readonly logger: Logger,
   ) {}
 
-  /** True while this process does an item, with or without a job. */
+  /** True while this process is working on an item, with or without a job. */
   get busy(): boolean {
     return this.followed.size > 0;
   }
@@ -46,8 +46,8 @@ export class DueChains {
   }
 
   /**
-   * Runs an item if it is still due, and adds the next one of its chain. While Redis is unavailable, this process continues with that one.
-   * An item that fails is logged and left to a later sweep; it does not delay the items behind it.
+   * Runs an item if it is still due, and adds the next one of its chain. While Redis is unavailable, this process runs the next item
+   * itself. An item that fails is logged and left to a later sweep; it does not delay the items behind it.
    */
   follow(first: DueItem): Promise<void> {
     const followed = this.followFrom(first)
@@ -57,7 +57,7 @@ export class DueChains {
     return followed;
   }
 
-  /** Finishes the items that are being done, and starts no other. */
+  /** Finishes the items in progress, and starts no others. */
   async stop(): Promise<void> {
     this.stopping = true;
     await Promise.all(this.followed);

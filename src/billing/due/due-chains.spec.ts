@@ -21,7 +21,7 @@ describe('due work with a gateway that does not answer', () => {
   beforeEach(() => emulator.heal());
   afterAll(() => emulator.stop());
 
-  it('delays neither other stores nor other work of the same one', async () => {
+  it('delays neither other stores nor other work of the same store', async () => {
     const [slow, other] = [await Till.open(api, {}, false), await Till.open(api, {}, false)];
     const hanging = await slow.session((await slow.charge())['charge_id'] as number);
     const answered = (await other.charge())['charge_id'] as number;
@@ -41,7 +41,7 @@ describe('due work with a gateway that does not answer', () => {
     emulator.drop();
   });
 
-  it('asks about each session once, also with two workers', async () => {
+  it('queries each session once, even with two workers', async () => {
     const tills = await Promise.all(Array.from({ length: 5 }, () => Till.open(api, {}, false)));
     for (const till of tills) for (let n = 0; n < 4; n++) await till.session((await till.charge())['charge_id'] as number);
     const beside = new Api();
@@ -53,7 +53,7 @@ describe('due work with a gateway that does not answer', () => {
     ]);
     await atOnce(6, (n) => sweep(n % 2 === 0 ? api : beside));
     await beside.close();
-    // By our id and by that of the gateway.
+    // By our id and by the gateway's id.
     expect(emulator.requests).toEqual(Array(40).fill('query'));
   });
 });
@@ -61,7 +61,7 @@ describe('due work with a gateway that does not answer', () => {
 describe('the queues of due work', () => {
   const api = useApi({ ROLE: 'api' });
 
-  it('have one job for each app of a store, and another when that one is lost', async () => {
+  it('have one job for each app of a store, and another one when that job is lost', async () => {
     const [till, other] = [await Till.open(api), await Till.open(api)];
     for (let n = 0; n < 3; n++) for (const each of [till, other]) await expireNow(api, (await each.charge())['charge_id'] as number);
     const queues = api.app.get(DueQueues);
@@ -100,7 +100,7 @@ describe('due work without Redis', () => {
     await redis.stop();
   });
 
-  /** Lets charges expire after something has happened to Redis, and returns the number of their events. */
+  /** Expires charges after something has happened to Redis, and returns the number of their events. */
   async function expire(count: number, before: () => unknown = () => undefined): Promise<number> {
     const charges = await atOnce(count, async () => (await till.charge(plainCharge))['charge_id'] as number);
     for (const charge_id of charges) await expireNow(api, charge_id);

@@ -4,7 +4,7 @@ import { billingNow } from '../core/billing-clock.js';
 import { overStores } from '../../platform/database/reach.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 
-/** Queues of due work: without and with calls of a payment gateway. */
+/** Queues of due work: without and with payment gateway calls. */
 export const DUE_QUEUES = ['billing', 'billing-gateways'] as const;
 export type DueQueue = (typeof DUE_QUEUES)[number];
 
@@ -19,20 +19,20 @@ export interface DueItem {
   /** Id of the due row. */
   readonly id: number;
   readonly due_at: Date;
-  /** Time of the store's clock when the work was searched. */
+  /** Time of the store's clock when the work was found. */
   readonly now: Date;
 }
 
-/** Work whose units are done one after another, in the order of their due times: of an app in a store, in a queue. */
+/** Work whose units are done one after another, in the order of their due times: the work of an app in a store, in one queue. */
 export type Chain = Pick<DueItem, 'store_id' | 'app_id' | 'queue'>;
 
 const ITEM = 'store_id, app_id, queue, kind, rank, id, due_at';
 const ORDER = 'ORDER BY due_at, rank, id';
 const [OWN, GATEWAYS] = DUE_QUEUES;
 
-/** The sandbox gateway is this server. */
+/** The sandbox gateway does not count, because it is this server. */
 const queueOf = (asks: string): string => `CASE WHEN ${asks} THEN '${GATEWAYS}' ELSE '${OWN}' END AS queue`;
-/** The end of a charge asks about its sessions without a payment. */
+/** Ending a charge queries the gateway about its sessions without a payment. */
 const unpaid = (table: string, charge_id: string, ofStore: string): string => `EXISTS (
   SELECT FROM payment_sessions p WHERE p.store_id = ${table}.store_id AND p.charge_id = ${table}.${charge_id} AND p.gateway_txn IS NULL
     AND p.gateway <> 'sandbox' AND ${ofStore})`;
@@ -76,7 +76,7 @@ const SERVER_TIME = 'statement_timestamp()';
 /** Rows that are due by the server's time. */
 export const DUE_NOW = rowsOf(SERVER_TIME);
 
-/** By the server's time for every store, and from then on by its own for every store whose clock is ahead. */
+/** Rows that are due by the server's time, and rows that are due after it by the clock of a store whose clock is ahead. */
 const FIRST = overStores(
   4,
   (inStores) => `
@@ -91,7 +91,7 @@ SELECT DISTINCT ON (store_id, app_id, queue) ${ITEM}, (
 ) due WHERE (store_id, app_id, queue) > ($1::bigint, $2::bigint, $3::text) ORDER BY store_id, app_id, queue, due_at, rank, id LIMIT $4`,
 );
 
-/** Stores from `$1` on with due rows, and all whose clocks are ahead, for several nodes. */
+/** Stores from `$1` on that have due rows or a clock that is ahead, for several nodes. */
 const STORES = `
 SELECT DISTINCT store_id FROM (
   SELECT store_id FROM payment_sessions WHERE check_at <= now()
@@ -103,12 +103,12 @@ SELECT DISTINCT store_id FROM (
 
 const START: Chain = { store_id: 0, app_id: 0, queue: OWN };
 
-/** Work of billing that is due, as rows of PostgreSQL. */
+/** Due billing work, as rows of PostgreSQL. */
 @Injectable()
 export class DueItems {
   constructor(private readonly db: SystemDb) {}
 
-  /** Returns the first due item of each chain, by the clocks of the stores: at most `limit` chains after another one. */
+  /** Returns the first due item of each chain, by the clocks of the stores: at most `limit` chains after a given one. */
   async firsts(limit: number, { store_id, app_id, queue }: Chain = START): Promise<DueItem[]> {
     const { background } = this.db;
     const found: DueItem[] = [];
@@ -119,7 +119,7 @@ export class DueItems {
     return found;
   }
 
-  /** Returns the store of an item. Its statements leave the connections of requests alone. */
+  /** Returns the store of an item. Its statements do not use the connections of requests. */
   storeOf({ store_id }: DueItem): StoreContext {
     return this.db.background.of(store_id);
   }
@@ -129,12 +129,12 @@ export class DueItems {
     return this.one(STILL_DUE, [store_id, queue, kind, id]);
   }
 
-  /** Returns the due item that comes after another one in its chain. */
+  /** Returns the due item that follows another one in its chain. */
   next({ store_id, queue, app_id, due_at, rank, id }: DueItem): Promise<DueItem | undefined> {
     return this.one(NEXT, [store_id, queue, app_id, due_at, rank, id]);
   }
 
-  /** Returns the first work of a store that is due until a time. */
+  /** Returns the first item of a store that is due by a time. */
   nextOf(store_id: number, until: Date): Promise<DueItem | undefined> {
     return this.one(UNTIL, [store_id, until]);
   }

@@ -4,7 +4,7 @@ import type { Job } from 'bull';
 import { DueChains, CONCURRENCY } from './due-chains.service.js';
 import { type DueJob, itemOf } from './due-queues.service.js';
 
-/** Worker of the queue of due work without calls of a gateway. */
+/** Worker of the queue of due work without gateway calls. */
 @Processor('billing')
 export class DueJobsProcessor implements OnModuleDestroy {
   constructor(private readonly chains: DueChains) {}
@@ -15,7 +15,7 @@ export class DueJobsProcessor implements OnModuleDestroy {
     return this.chains.follow(itemOf('billing', data));
   }
 
-  /** Stops when the items that are being done are finished. */
+  /** Stops when the items in progress are finished. */
   onModuleDestroy(): Promise<void> {
     return this.chains.stop();
   }

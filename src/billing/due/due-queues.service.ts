@@ -6,17 +6,17 @@ import { bullOptions, addJobs } from '../../platform/queue/bull-options.js';
 import { WorkerQueues } from '../../platform/queue/worker-queues.service.js';
 import type { DueItem, DueQueue } from './due-items.service.js';
 
-/** Item as a job of its queue carries it; times are milliseconds. */
+/** Item as the payload of a job; times are milliseconds. */
 export type DueJob = Omit<DueItem, 'queue' | 'due_at' | 'now'> & { readonly due_at: number };
 
 /**
- * Time in milliseconds within which one job is added for an item. Afterwards another is added: Redis may have lost all of the first one but
- * its id. Jobs of killed workers are taken over sooner, when their lock has expired.
+ * Time in milliseconds within which one job is added for an item. Afterwards another one is added: Redis may have lost everything of the
+ * first one except its id. Jobs of killed workers are taken over sooner, when their lock has expired.
  */
 const STEP_MS = 60_000;
 const LOCK_MS = 6_000;
 const STALLED_CHECK_MS = 2_000;
-/** Milliseconds for which Redis is not used after it did not respond. During this pause, the process does the work itself. */
+/** Milliseconds for which Redis is not used after it failed to respond. During this pause, the process does the work itself. */
 const PAUSE_MS = 5_000;
 
 /** Returns the options of the queues of due work. */
@@ -34,7 +34,7 @@ export class DueQueues {
     for (const queue of [own, gateways]) queues.adapt(queue);
   }
 
-  /** Adds a job for each item that has none. Returns false when Redis cannot be reached; some may have been added nevertheless. */
+  /** Adds a job for each item that has none. Returns false when Redis cannot be reached; some jobs may still have been added. */
   async add(items: readonly DueItem[]): Promise<boolean> {
     if (performance.now() < this.away_until) return false;
     try {

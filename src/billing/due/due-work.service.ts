@@ -10,7 +10,7 @@ import { type DueItem, DueItems } from './due-items.service.js';
 /** Does the work of the row with an id as of a time, in transactions of its store. */
 type Work = (ctx: StoreContext, id: number, now: Date) => Promise<unknown>;
 
-/** Steps of charges that come with time: renewals, expiries and write-offs. Payments that are under way are settled first. */
+/** Time-driven steps of charges: renewals, expiries and write-offs. Payments in progress are settled first. */
 @Injectable()
 export class DueCharges {
   readonly subscription: Work;
@@ -31,7 +31,7 @@ export class DueCharges {
   }
 }
 
-/** Work of billing that becomes due with time. Every unit can be done by any process, in parallel and again. */
+/** Billing work that becomes due over time. Every unit can be done by any process, in parallel and repeatedly. */
 @Injectable()
 export class DueWork {
   private readonly kinds: Readonly<Record<DueItem['kind'], Work>>;

@@ -8,7 +8,7 @@ import { type DueItem, DueItems } from './due-items.service.js';
 /** Chains read by one statement. */
 const BATCH = 500;
 
-/** Looks for billing work that is due: unsettled payments, refunds, renewals and expiries. */
+/** Finds due billing work: unsettled payments, refunds, renewals and expiries. */
 @Injectable()
 export class BillingSweepProcessor extends PeriodicProcessor {
   constructor(
@@ -20,7 +20,7 @@ export class BillingSweepProcessor extends PeriodicProcessor {
     super(config, logger, config.billing.sweep_interval);
   }
 
-  /** Starts every chain with work that is due and without a job. Does not wait for the work. */
+  /** Starts every chain that has due work and no job. Does not wait for the work. */
   async work(): Promise<void> {
     let last: DueItem | undefined;
     do {

@@ -38,7 +38,7 @@ describe('the sweep', () => {
     expect(left).toEqual([]);
   });
 
-  it('costs little with many charges that are not due, also for stores whose clocks are ahead', async () => {
+  it('is cheap with many charges that are not due, even for stores whose clocks are ahead', async () => {
     const tills = [await Till.open(api), await Till.open(api), await Till.open(api)];
     for (const { shop } of tills) {
       await api.query(FILL, [shop.store_id, shop.app_id, shop.installation_id]);

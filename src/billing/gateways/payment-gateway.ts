@@ -33,7 +33,7 @@ export interface OpenedPayment {
   readonly redirect_url: string;
 }
 
-/** Identifiers of a payment for a question to its gateway. */
+/** Identifiers of a payment for a query to its gateway. */
 export interface PaymentReference {
   readonly session_txn: string;
   readonly gateway_ref: string;
@@ -41,7 +41,7 @@ export interface PaymentReference {
   readonly proof: string | null;
 }
 
-/** Payment that a gateway has received. Everything is as the gateway states it; the core compares it with the session. */
+/** Payment that a gateway has received. All values are as the gateway states them; the core compares them with the session. */
 export interface StatedPayment {
   /** Our id as the gateway echoes it. */
   readonly session_txn: string;
@@ -92,17 +92,17 @@ export interface PaymentNotification {
 }
 
 /**
- * Payment gateway. An adapter speaks its protocol and nothing else: comparing amounts, currencies, transactions and accounts, risk, changes
- * of state and idempotency are the core's. Every method throws `GatewayError` when the gateway cannot be reached or understood, and the
- * call is repeated later.
+ * Payment gateway. An adapter only speaks the protocol: comparing amounts, currencies, transactions and accounts, risk, changes of state
+ * and idempotency are left to the core. Every method throws `GatewayError` when the gateway cannot be reached or understood, and the call
+ * is repeated later.
  */
 export interface PaymentGateway {
   readonly name: GatewayName;
   /** The gateway's id of our account, which SSLCOMMERZ calls a store; null for a gateway without accounts. */
   readonly account: string | null;
-  /** Longest time in milliseconds that one of its calls takes. */
+  /** Longest time in milliseconds that one of its calls can take. */
   readonly timeout: number;
-  /** Smallest and largest payment that it takes. */
+  /** Smallest and largest payment that it accepts. */
   readonly limits: PaymentLimits;
   /** Opens a session. Throws `GatewayRefusal` when the gateway refuses. */
   createSession(request: PaymentRequest): Promise<OpenedPayment>;
@@ -114,7 +114,7 @@ export interface PaymentGateway {
   parseNotification(form: Readonly<Record<string, string>>): PaymentNotification | null;
 }
 
-/** Failure to reach or understand a gateway. The message holds no secrets. */
+/** Failure to reach or understand a gateway. The message contains no secrets. */
 export class GatewayError extends Error {}
 
 /** Refusal of a gateway that was reached and understood. */

@@ -7,7 +7,7 @@ import { SslcommerzGateway } from './sslcommerz/sslcommerz.gateway.js';
 /** Payment gateways by name, and the gateway of a store. */
 @Injectable()
 export class PaymentGateways {
-  /** Smallest and largest payment that every gateway takes. */
+  /** Smallest and largest payment that every gateway accepts. */
   readonly limits: PaymentLimits;
   private readonly all: Readonly<Record<GatewayName, PaymentGateway>>;
 

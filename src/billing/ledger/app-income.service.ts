@@ -4,7 +4,7 @@ import type { Connection } from '../../platform/database/connection.js';
 
 /** Parts of the income of an app in paisa. `owed` is `revenue` - `fees` - `refunds` + `adjustments`. */
 export interface Income {
-  /** Payments of merchants for the app, with the fees that they bore. */
+  /** Payments by merchants for the app, including the fees that they bore. */
   readonly revenue: Paisa;
   /** Fees of platform and gateway, less the parts that refunds returned. */
   readonly fees: Paisa;
@@ -12,7 +12,7 @@ export interface Income {
   readonly refunds: Paisa;
   /** Changes by the operator. */
   readonly adjustments: Paisa;
-  /** Change of what the developer is owed. */
+  /** Change of the amount that the developer is owed. */
   readonly owed: Paisa;
 }
 
@@ -39,12 +39,12 @@ export interface Owed {
 /** Income of apps over all stores, from the ledger, for their developers. Money of sandbox stores is left out: no one owes it. */
 @Injectable()
 export class AppIncome {
-  /** Returns the income by app and month from a time until another. Months without any are left out. */
+  /** Returns the income by app and month between two times. Months without any are omitted. */
   byMonth(connection: Connection, app_ids: readonly number[], { from, to, zone }: IncomeRange): Promise<MonthlyIncome[]> {
     return connection.query<MonthlyIncome>(BY_MONTH, [app_ids, from, to, zone]);
   }
 
-  /** Returns what the developers of apps were owed before a time. Apps without any money are left out. */
+  /** Returns the amounts that the developers of apps were owed before a time. Apps without any money are omitted. */
   owedBefore(connection: Connection, app_ids: readonly number[], before: Date): Promise<Owed[]> {
     return connection.query<Owed>(OWED, [app_ids, before]);
   }
@@ -55,7 +55,7 @@ const RETURNS = `('refund', 'chargeback', 'wallet_refund')`;
 /** Sums an expression over the transactions of some kinds, in paisa. */
 const sum = (what: string, kinds: string): string => `(coalesce(sum(${what}) FILTER (WHERE kind ${kinds}), 0) * 100)::bigint`;
 
-/** Platform and gateway take the other parts of what the developer's money comes from, so the three postings are what was paid or returned. */
+/** Each payment is divided between developer, platform and gateway, so the sum of the three postings is the amount that was paid or returned. */
 const BY_MONTH = `
 WITH moved AS (
   SELECT p.app_id, to_char(p.created_at AT TIME ZONE $4, 'YYYY-MM') AS month, t.kind, sum(p.amount) AS paid,

@@ -20,7 +20,7 @@ export interface LedgerVerification {
   readonly disagreements: LedgerDisagreement[];
 }
 
-/** Line of a developer's statement: an amount that is due to the developer, owed by it or written off, and its cause. Taka. */
+/** Line of a developer's statement: an amount that is due to the developer, owed by the developer or written off, and its cause. Taka. */
 export interface StatementLine {
   readonly at: string;
   readonly store_id: number;
@@ -56,7 +56,7 @@ export interface Period {
   readonly to: Date;
 }
 
-/** Proofs and statements over the ledger, across stores. */
+/** Verification of the ledger, and statements from it, across stores. */
 @Injectable()
 export class LedgerVerificationService {
   constructor(private readonly db: SystemDb) {}
@@ -104,7 +104,7 @@ LEFT JOIN charges c ON c.store_id = t.store_id AND c.charge_id = t.charge_id
 WHERE p.app_id = $1 AND p.account IN ('developer', 'write_off') AND p.is_sandbox = $4 AND p.created_at >= $2 AND p.created_at < $3
 ORDER BY p.created_at, p.store_id, p.transaction_id`;
 
-/** Rows with the value that the other records lead to, and the value that is found. `$mine` selects the store. */
+/** Rows with the value that the other records imply, and the value found. `$mine` selects the store. */
 const CHECKS: readonly string[] = [
   `SELECT store_id, 'sum of transaction' AS what, transaction_id AS key, 0::numeric AS expected, sum(amount) AS found
    FROM ledger_postings WHERE $mine GROUP BY store_id, transaction_id`,

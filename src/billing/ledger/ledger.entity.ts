@@ -8,8 +8,8 @@ import { oneOf } from '../../platform/database/checks.js';
 
 /**
  * Kinds of transactions. `payment_received` is money that awaits review or a refund, `payment_accepted` its acceptance after a review, and
- * `refund` its way back. A `refund` or `chargeback` of a charge also takes the parts of its parties back; an `adjustment` is an operator's. A
- * `write_off` is usage that is too little for a payment and that no charge has carried.
+ * `refund` its return. A `refund` or `chargeback` of a charge also takes back the shares of its parties; an `adjustment` is made by an
+ * operator. A `write_off` is usage that is too little for a payment and that no charge has carried.
  */
 export const TRANSACTION_KINDS = [
   'charge',
@@ -28,7 +28,7 @@ export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
 
 /**
  * Accounts: the store that pays, the developer of the app, the platform, the gateway's fees, the wallet of the app in the store, money in
- * suspense that awaits review or a refund, and usage that was not paid with its write-off. Positive amounts are received by the account.
+ * suspense that awaits review or a refund, and unpaid usage with its write-off. Positive amounts are received by the account.
  */
 export const ACCOUNTS = ['store', 'developer', 'platform', 'gateway', 'wallet', 'suspense', 'usage', 'write_off'] as const;
 export type Account = (typeof ACCOUNTS)[number];

@@ -35,7 +35,7 @@ describe('the ledger', () => {
     expect((await cli('ledger', 'verify')).result).toMatchObject({ disagreements: [] });
   });
 
-  it('reports what disagrees', async () => {
+  it('reports disagreements', async () => {
     const till = await busy();
     const { wallet_id } = await till.wallet();
     const correct = (by: number): Promise<void> =>
@@ -122,13 +122,13 @@ describe('the clock of a sandbox store', () => {
     });
     expect(await cli('advance', ...flag, '--to', '2029-01-01')).toMatchObject({ code: 1, stderr: 'The clock cannot be moved back.\n' });
     expect(await cli('advance', ...flag)).toMatchObject({ code: 2, stderr: 'Either --by or --to is required\n' });
-    // Tokens and webhooks keep the time of the server.
+    // Tokens and webhooks keep using the server's time.
     expect((await till.charge()).created_at).toMatch(/^2030-01-01T/);
     const published = (await api.events(till.shop.store_id)).at(-1);
     expect([published?.event_topic, Date.parse(published?.timestamp ?? '') < Date.now() + 60_000]).toEqual(['charge.created', true]);
   });
 
-  it('is not there for other stores', async () => {
+  it('does not exist for other stores', async () => {
     const till = await Till.open(api, {}, false);
     const refused = await cli('advance', '--store-id', String(till.shop.store_id), '--by', '1d');
     expect(refused).toMatchObject({ code: 1, stderr: 'Only the clock of a sandbox store can be moved.\n' });

@@ -11,7 +11,7 @@ export interface Cause {
   readonly kind: TransactionKind;
   readonly app_id: number;
   readonly charge_id: number | null;
-  /** Reason, which no charge names. */
+  /** Reason, if no charge states it. */
   readonly description?: string;
 }
 

@@ -39,7 +39,7 @@ describe('the statement of an app that sells in a real and in a sandbox store', 
     expect(lines.map(({ store_id, is_sandbox: mark, amount }: Json) => [store_id, mark, amount])).toEqual([[real.shop.store_id, 0, 175]]);
   });
 
-  it('has the money of sandbox stores only, and is marked, when that is asked for', async () => {
+  it('has only the money of sandbox stores, and is marked as such, on request', async () => {
     const { is_sandbox, opening, closing, lines } = await statement('--sandbox');
     expect({ is_sandbox, opening, closing }).toEqual({ is_sandbox: 1, opening: 0, closing: 875 - 37.5 + 50 });
     expect(lines.map(({ store_id, is_sandbox: mark, amount }: Json) => [store_id, mark, amount])).toEqual(
@@ -47,7 +47,7 @@ describe('the statement of an app that sells in a real and in a sandbox store', 
     );
   });
 
-  it('rests on marks that the database takes from the store', async () => {
+  it('relies on flags that the database copies from the store', async () => {
     const { store_id, app_id } = play.shop;
     const marked = await api.query<{ marks: number[] }>(
       `SELECT array_agg(DISTINCT is_sandbox) AS marks FROM (

@@ -32,12 +32,12 @@ export class ChargePages {
     return charge;
   }
 
-  /** Returns the address that a merchant returns to when a charge was approved and nothing is to be paid at a gateway. */
+  /** Returns the address that a merchant returns to when a charge was approved and no payment at a gateway is required. */
   returnAddress(charge: ChargeView): string {
     return returnAddress(charge, 'success', this.config.base_url);
   }
 
-  /** Returns the session of a charge that is not decided yet. */
+  /** Returns the undecided session of a charge. */
   async session(ctx: StoreContext, charge_id: number): Promise<OpenSession | undefined> {
     const [session] = await ctx.query<OpenSession>(
       `SELECT session_txn, status, payment_url FROM payment_sessions
@@ -93,10 +93,10 @@ SELECT s.charge_id, s.renewal_status, s.current_period_end, s.next_renewal_at, s
   (s.unsettled_usage * 100)::bigint AS counted_usage, ${UNSETTLED_USAGE}, ${WRITE_OFF_AT}
 FROM subscriptions s JOIN charges c ON c.store_id = s.store_id AND c.charge_id = s.charge_id WHERE s.store_id = $1 AND s.charge_id = $2`;
 
-/** Reason of a refund `r` that an app or an operator gave; the platform's own reasons are no texts for merchants. */
+/** Reason of a refund `r` that an app or an operator gave; the platform's own reasons are not meant for merchants. */
 const GIVEN_REASON = `CASE WHEN r.kind <> 'returned' AND (SELECT c.type FROM c) IS DISTINCT FROM 'wallet_topup' THEN r.reason END`;
 
-/** Steps at the same time stand in the order of this statement. A refund that no gateway makes is made when it is asked for. */
+/** Simultaneous steps are in the order of this statement. A refund that needs no gateway is made when it is requested. */
 const HISTORY = `
 WITH c AS (SELECT created_at, type, amount, activated_at, paid_from, ended_at, status FROM charges WHERE store_id = $1 AND charge_id = $2),
 steps AS (

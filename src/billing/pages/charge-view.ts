@@ -74,7 +74,7 @@ export interface SubscriptionView {
 export interface CappedUsage {
   /** Usage that counts towards the cap. */
   readonly counted_usage: Paisa;
-  /** Most that counts; null for a plan without usage. */
+  /** Maximum that counts; null for a plan without usage. */
   readonly capped_amount: Paisa | null;
 }
 
@@ -122,8 +122,8 @@ export const inPaisa = (alias: string, ...columns: readonly string[]): string =>
   columns.map((column) => `(${alias}.${column} * 100)::bigint AS ${column}`).join(', ');
 
 /**
- * SQL for the usage of the subscription `s` that no charge settles yet, in paisa. After a dropped renewal it can exceed what counts towards
- * the cap. `$1` is the store.
+ * SQL for the usage of the subscription `s` that no charge settles yet, in paisa. After a dropped renewal it can exceed the usage that
+ * counts towards the cap. `$1` is the store.
  */
 export const UNSETTLED_USAGE = `(SELECT coalesce(sum(u.amount) * 100, 0)::bigint FROM usage_charges u
   WHERE u.store_id = $1 AND u.charge_id = s.charge_id AND u.settlement_charge_id IS NULL

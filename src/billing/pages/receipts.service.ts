@@ -32,7 +32,7 @@ export interface PaymentSums {
   readonly wallet: Paisa;
   /** Part of `gateway` that was paid into wallets. */
   readonly top_ups: Paisa;
-  /** Refunds of these payments until now. */
+  /** Refunds of these payments so far. */
   readonly refunded: Paisa;
 }
 
@@ -51,7 +51,7 @@ export interface SettledUsage {
   readonly amount: Paisa;
 }
 
-/** Money of a charge that went back, or is on its way. */
+/** Money of a charge that was returned, or is being returned. */
 export interface ReturnedMoney {
   readonly at: Date;
   readonly amount: Paisa;
@@ -75,7 +75,7 @@ export interface Receipt {
   readonly refunds: readonly ReturnedMoney[];
 }
 
-/** Most lines of usage on a receipt. */
+/** Maximum number of usage lines on a receipt. */
 export const MAX_USAGE = 200;
 
 /** Payments of a store to its apps, and their receipts. */
@@ -133,7 +133,7 @@ export class Receipts {
     return { ...paid, usage, refunds: await ctx.query<ReturnedMoney>(REFUNDS, charge_id) };
   }
 
-  /** Returns the condition of a month, if one is given, and its values from `$3` on, to which others can be added. */
+  /** Returns the condition for a month, if one is given, and its values, which start at `$3` and can be extended. */
   private inMonth(month: string | undefined): { inMonth: string; given: (Date | number)[]; bind: (value: Date | number) => string } {
     const given: (Date | number)[] = [];
     const bind = (value: Date | number): string => `$${String(given.push(value) + 2)}`;
@@ -141,7 +141,7 @@ export class Receipts {
     return { inMonth: from === undefined || to === undefined ? '' : `AND ${within('c.activated_at', from, to)}`, given, bind };
   }
 
-  /** Returns the start and the end of a month. The time zone of the store is not used, because it may change after an invoice was made. */
+  /** Returns the start and the end of a month. The time zone of the store is not used, because it may change after an invoice was created. */
   private boundsOf(month: string): [from: Date, to: Date] {
     const zone = this.config.time_zone;
     return [startOf(month, zone), startOf(later(month, 1), zone)];

@@ -83,7 +83,7 @@ interface ChargePart {
   readonly direction?: LogDirection | undefined;
 }
 
-/** Months in the plot of the spending. */
+/** Months in the spending chart. */
 export const SPENDING_MONTHS = 12;
 
 /** Part of the transactions of a wallet: after a transaction in their order if one is given. */
@@ -110,7 +110,7 @@ export class StoreBilling {
     return clock;
   }
 
-  /** Returns the active subscriptions by their next event. */
+  /** Returns the active subscriptions, sorted by their next event. */
   async subscriptions(ctx: StoreContext): Promise<ListedSubscription[]> {
     const active = await ctx.query<ListedSubscription & Parameters<typeof planAmount>[0]>(
       `SELECT s.charge_id, c.app_id, a.name AS app_name, c.name, c.billing_interval, c.fee_payer, ${inPaisa('c', 'base_amount', 'carried_amount')},
@@ -172,7 +172,7 @@ export class StoreBilling {
     );
   }
 
-  /** Returns the wallets of the store by the name of their app. */
+  /** Returns the wallets of the store, sorted by the name of their app. */
   wallets(ctx: StoreContext): Promise<ListedWallet[]> {
     return ctx.query<ListedWallet>(
       `SELECT w.wallet_id, w.app_id, a.name AS app_name, w.entries, ${inPaisa('w', 'balance')}

@@ -21,7 +21,7 @@ export class ActivationService {
 
   /**
    * Activates a pending charge, with its postings and events. Returns false, without effect, when the charge is no longer pending or the
-   * wallet does not suffice.
+   * balance of the wallet does not suffice.
    */
   async activate(ctx: StoreContext, charge_id: number, by: PaidBy, now: Date): Promise<boolean> {
     const charge = await ctx.rows(Charge).lock({ charge_id }, 'Charge');
@@ -46,8 +46,7 @@ async function markActive(ctx: StoreContext, charge: Charge, by: PaidBy, now: Da
 }
 
 /**
- * Returns money that was under review to the store: a charge has one transaction that activates it, and that takes the money from the
- * store.
+ * Returns money that was under review to the store: a charge is activated by a single transaction, which takes the money from the store.
  */
 async function release(ctx: StoreContext, { app_id, charge_id, amount }: Charge): Promise<void> {
   await post(ctx, { kind: 'payment_accepted', app_id, charge_id }, { suspense: negate(amount), store: amount });

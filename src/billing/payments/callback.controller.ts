@@ -14,7 +14,7 @@ import { GatewayCalls } from './gateway-calls.service.js';
 import { resultOf } from './payment-result.js';
 import { SettlementService } from './settlement.service.js';
 
-/** Returns from payment gateways: the merchant's browser and the gateway's own notification. Neither is trusted; the gateway is asked. */
+/** Returns from payment gateways: the merchant's browser and the gateway's own notification. Neither is trusted; the gateway is queried. */
 @Controller('api/apps/billing')
 export class CallbackController {
   constructor(
@@ -39,7 +39,7 @@ export class CallbackController {
     return redirect(reply, 302, result === 'waiting' ? waiting : returnAddress(settled.charge, result, base_url));
   }
 
-  /** Accepts the form that a gateway lets the browser post, keeps its proof as a hint, and continues with the GET. */
+  /** Accepts the form that a gateway has the browser post, keeps its proof as a hint, and continues with the GET. */
   @ApiOperation({ operationId: 'payments.returnForm', summary: 'Return with a form' })
   @Post('callback')
   @Endpoint(callers.anyone(), Html, { redirect: 303, errors: [413, 415], limit: 'payment' })
@@ -54,8 +54,8 @@ export class CallbackController {
   }
 
   /**
-   * Accepts a notification of a payment gateway, `sandbox` or `sslcommerz`, and settles the payment that it names: the gateway is asked for
-   * its status and amount. A notification of an unknown payment is accepted and has no effect.
+   * Accepts a notification of a payment gateway, `sandbox` or `sslcommerz`, and settles the payment that it identifies: the gateway is
+   * queried for its status and amount. A notification of an unknown payment is accepted and has no effect.
    */
   @ApiOperation({ operationId: 'payments.notify', summary: 'Notify of a payment' })
   @Post('ipn/:gateway')
@@ -77,7 +77,7 @@ export class CallbackController {
   }
 }
 
-/** Returns the text fields of a form, untrimmed, as signatures are made over them. */
+/** Returns the text fields of a form, untrimmed, because signatures cover them. */
 const textsOf = (body: unknown): Record<string, string> =>
   Object.fromEntries(Object.entries(body ?? {}).filter((field): field is [string, string] => typeof field[1] === 'string'));
 

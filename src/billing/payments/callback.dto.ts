@@ -9,8 +9,8 @@ export class PaymentReturn {
 }
 
 /**
- * Fields of a gateway's notification that are read. A gateway sends more of them, which its signature covers, so the form is taken as it is
- * and not validated.
+ * Fields of a gateway's notification that are read. A gateway sends more fields, which its signature covers, so the form is used unchanged
+ * and is not validated.
  */
 export class NotificationFields {
   /** Id of the payment session, from the sandbox gateway. */

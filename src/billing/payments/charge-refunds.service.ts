@@ -16,9 +16,9 @@ import { PaymentSession } from './payment-session.entity.js';
 import { Refund } from './refund.entity.js';
 import { WalletMovements } from './wallet-movements.service.js';
 
-/** Money of a charge that goes back to the merchant. */
+/** Money of a charge that is returned to the merchant. */
 export interface AskedRefund {
-  /** Taka; all that is left without it. */
+  /** Taka; defaults to the remaining amount. */
   readonly amount?: number | null | undefined;
   readonly reason: string;
 }
@@ -165,14 +165,14 @@ function amountOf(taka: number | null | undefined, left: Paisa): Paisa {
 
 interface Share {
   readonly fee: Paisa;
-  /** Part of the fee that went back before. */
+  /** Part of the fee that was returned before. */
   readonly returned: Paisa;
   readonly amount: Paisa;
   readonly left: Paisa;
   readonly paid: Paisa;
 }
 
-/** Returns the part of a fee that goes back with an amount: all the rest of it with all that is left. */
+/** Returns the part of a fee that is returned with an amount: the whole remaining fee with the whole remaining amount. */
 function shareOf({ fee, returned, amount, left, paid }: Share): Paisa {
   const rest: Paisa = fee - returned;
   return amount === left ? rest : Math.min(divideHalfUp(times(fee, amount), paid), rest);
@@ -182,7 +182,7 @@ const RETURNED = `
 SELECT (coalesce(sum(platform_amount), 0) * 100)::bigint AS platform, (coalesce(sum(gateway_fee_amount), 0) * 100)::bigint AS gateway
 FROM refunds WHERE store_id = $1 AND charge_id = $2 AND kind <> 'returned'`;
 
-/** A charge counts as refunded when none of its refunds is open. */
+/** A charge counts as refunded when none of its refunds is pending. */
 const CONFIRMED = `
 UPDATE charges c SET refunded_at = $3, updated_at = $3,
   refund_status = CASE WHEN EXISTS (SELECT FROM refunds r WHERE r.store_id = $1 AND r.charge_id = $2 AND r.status = 'pending')

@@ -14,7 +14,7 @@ describe('a refund of a charge', () => {
     return [till, charge_id as number];
   };
 
-  it('returns all that is left, with the fees, and says so when the gateway has confirmed it', async () => {
+  it('returns the remaining amount with the fees, and shows when the gateway has confirmed it', async () => {
     const [till, charge_id] = await paid();
     const { status, body } = await refund(till, charge_id, {});
     const entry = {
@@ -54,7 +54,7 @@ describe('a refund of a charge', () => {
     expect(await till.ledger()).toEqual({});
   });
 
-  it('never exceeds the payment, also for twenty concurrent requests', async () => {
+  it('never exceeds the payment, even for twenty concurrent requests', async () => {
     const [till, charge_id] = await paid();
     const answers = await atOnce(20, () => refund(till, charge_id, { amount: 30 }));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
@@ -78,7 +78,7 @@ describe('a refund of a charge', () => {
     expect((await till.events()).at(-1)).toEqual(['charge.refunded', charge_id]);
   });
 
-  it('is refused for what was not paid, too long ago, or by another app', async () => {
+  it('is refused if the charge was not paid, if it was paid too long ago, and for another app', async () => {
     const [till, charge_id] = await paid();
     const { charge_id: pending } = await till.charge();
     expect((await refund(till, pending as number, {})).body).toMatchObject({ code: 'charge_not_refundable', status: 409 });

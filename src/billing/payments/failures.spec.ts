@@ -44,7 +44,7 @@ describe('any interleaving of approvals, returns, notifications, sweeps, ends an
   });
   afterAll(() => emulator.stop());
 
-  /** One charge, with everything that was tried to pay it. */
+  /** One charge, with all attempts to pay it. */
   class History {
     private readonly sessions: string[] = [];
     private readonly records: Fields[] = [];
@@ -111,7 +111,7 @@ describe('any interleaving of approvals, returns, notifications, sweeps, ends an
       if (act === 'return') await this.bringBack(record);
     }
 
-    /** Removes all faults, and lets every open question be decided. */
+    /** Removes all faults, and resolves every open payment. */
     async end(): Promise<void> {
       emulator.heal();
       for (const record of this.records.filter(({ status }) => status === 'PENDING')) record['status'] = 'FAILED';

@@ -4,17 +4,17 @@ import { GatewayError, type PaymentStatus, type StatedPayment } from '../gateway
 import { GatewayCalls } from './gateway-calls.service.js';
 import { PaymentSession } from './payment-session.entity.js';
 
-/** Answer of a gateway about a payment session, as it states it. */
+/** Response of a gateway about a payment session, unchanged. */
 export interface GatewayAnswer {
-  /** Outcome; undefined if the gateway could not be asked. */
+  /** Outcome; undefined if the gateway could not be queried. */
   readonly outcome: PaymentStatus['outcome'] | undefined;
   /** Payments that it has received, earliest first. */
   readonly payments: readonly StatedPayment[];
-  /** Reason why the gateway could not be asked, without secrets. */
+  /** Reason why the gateway could not be queried, without secrets. */
   readonly error: string | undefined;
 }
 
-/** Asks gateways about payments for people who review them. Nothing changes. */
+/** Queries gateways about payments for people who review them, without changing anything. */
 @Injectable()
 export class GatewayAnswers {
   constructor(private readonly gateways: GatewayCalls) {}

@@ -18,7 +18,7 @@ import { hasOtherCurrency, isOurs, judge, type Verdict } from './verdict.js';
 /** Calls to payment gateways. Failures are results, because the call is repeated later. */
 @Injectable()
 export class GatewayCalls {
-  /** Time in milliseconds after which a gateway is first asked about a payment that is not reported. */
+  /** Time in milliseconds after which a gateway is first queried about a payment that is not reported. */
   readonly first_check: number;
 
   constructor(
@@ -34,7 +34,7 @@ export class GatewayCalls {
     return this.gateways.of(store_is_sandbox).name;
   }
 
-  /** Returns the longest time in milliseconds that a call of a gateway takes. */
+  /** Returns the longest time in milliseconds that a call of a gateway can take. */
   timeoutOf(name: GatewayName): number {
     return this.gateways.named(name).timeout;
   }
@@ -45,7 +45,7 @@ export class GatewayCalls {
   }
 
   /**
-   * Asks for the state of a session's payment. A wrong hint must not hide it, so the gateway is then asked by its own id of the session.
+   * Queries the state of a session's payment. A wrong hint must not hide the payment, so the gateway is then queried without the hint.
    */
   async verify(session: PaymentSession): Promise<PaymentStatus | GatewayError> {
     const { gateway: name, session_txn, gateway_ref, proof } = session;

@@ -22,7 +22,7 @@ export interface ReservedSession {
   readonly is_new: boolean;
 }
 
-/** Payment sessions as they are reserved here and opened at the gateways. */
+/** Payment sessions, which are reserved here and opened at the gateways. */
 @Injectable()
 export class GatewaySessions {
   constructor(
@@ -67,7 +67,7 @@ export class GatewaySessions {
     if (isUnderReview) throw ApiError.coded('payment_under_review', 'A payment of this charge is under review.');
   }
 
-  /** Closes the live session of a charge. Money that still comes through it is refunded. */
+  /** Closes the live session of a charge. Money that still arrives through it is refunded. */
   async supersede(ctx: StoreContext, charge_id: number): Promise<void> {
     await ctx.rows(PaymentSession).change({ charge_id, status: In(['opening', 'open']) }, { status: 'superseded' });
   }
@@ -123,7 +123,7 @@ const LEASE = `
 UPDATE payment_sessions SET leased_until = row_clock(store_id, $3)
 WHERE store_id = $1 AND session_id = $2 AND status = 'opening' RETURNING session_id`;
 
-/** Throws 503 while the request that opens a session has it for itself. */
+/** Throws 503 while a session is leased by the request that opens it. */
 async function refuseLeased(ctx: StoreContext, session_id: number): Promise<void> {
   const [lease] = await ctx.query<{ seconds: number }>(
     `SELECT ceil(extract(epoch FROM leased_until - clock_timestamp()))::int AS seconds FROM payment_sessions

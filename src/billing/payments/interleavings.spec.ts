@@ -64,7 +64,7 @@ describe('any interleaving of approvals, payments, returns, sweeps and ends', ()
       if (session !== undefined) await ofSession[action]?.(session);
     }
 
-    /** Lets every open question be decided. */
+    /** Resolves every open payment. */
     async end(): Promise<void> {
       for (const session of this.sessions) await this.till.back(session);
       await this.pass(400 * HOUR);

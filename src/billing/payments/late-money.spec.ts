@@ -42,7 +42,7 @@ describe('money that is not kept', () => {
   it.each([
     ['after the session', 0.1],
     ['after a day', 1],
-  ])('is found before the charge expires when it comes %s, without a report', async (_, days) => {
+  ])('is found before the charge expires when it arrives %s, without a report', async (_, days) => {
     const till = await Till.open(api);
     const { charge_id } = await till.charge();
     const session_txn = await till.session(charge_id);
@@ -52,7 +52,7 @@ describe('money that is not kept', () => {
     expect(await till.read(charge_id)).toMatchObject({ status: 'active', paid_from: 'gateway' });
   });
 
-  it('keeps a charge pending while it is on its way, also after its session', async () => {
+  it('keeps a charge pending while it is on its way, even after its session', async () => {
     const till = await Till.open(api);
     const { charge_id } = await till.charge();
     const session_txn = await till.session(charge_id);
@@ -77,7 +77,7 @@ describe('money that is not kept', () => {
     expect(await till.read(charge_id)).toMatchObject({ refund_status: 'refunded' });
   });
 
-  it('is refunded when it comes through an old session, while the new one can be paid', async () => {
+  it('is refunded when it arrives through an old session, while the new one can be paid', async () => {
     const till = await Till.open(api);
     const { charge_id } = await till.charge();
     const first = await till.session(charge_id);
@@ -92,7 +92,7 @@ describe('money that is not kept', () => {
     await expectRefunded(till, charge_id, 'active');
   });
 
-  it('is refunded when a charge was paid from the wallet meanwhile', async () => {
+  it('is refunded when the charge was paid from the wallet in the meantime', async () => {
     const till = await Till.open(api);
     await till.topUp(100);
     const { charge_id } = await till.charge();
@@ -115,7 +115,7 @@ describe('money that is not kept', () => {
     expect(await till.ledger()).toEqual({});
   });
 
-  it('never arrives by a forged status, and a failed payment leaves the charge pending', async () => {
+  it('cannot be faked with a forged status, and a failed payment leaves the charge pending', async () => {
     const till = await Till.open(api);
     const { charge_id } = await till.charge();
     const first = await till.session(charge_id);
@@ -131,7 +131,7 @@ describe('money that is not kept', () => {
     expect((await till.read(charge_id)).status).toBe('pending');
   });
 
-  it('waits on a page while the gateway calls it pending', async () => {
+  it('waits on a page while the gateway reports it as pending', async () => {
     const till = await Till.open(api);
     const { charge_id } = await till.charge();
     const session_txn = await till.session(charge_id);
@@ -237,7 +237,7 @@ describe('a risky payment', () => {
     expect(await till.read(charge_id)).toMatchObject({ refund_status: 'refunded' });
   });
 
-  it('is refunded on acceptance when the charge was declined meanwhile', async () => {
+  it('is refunded on acceptance when the charge was declined in the meantime', async () => {
     const [till, charge_id] = await held();
     await till.decide(charge_id, 'decline');
     await settle(charge_id, 'accept');

@@ -7,7 +7,7 @@ const MINUTE = 1 / 1440;
 describe('the payment page of a charge', () => {
   const api = useApi();
 
-  it('keeps a charge from expiring until it closes, and not longer, while expires_at stays', async () => {
+  it('keeps a charge from expiring until it closes, and no longer, without changing expires_at', async () => {
     const till = await Till.open(api);
     const { charge_id, expires_at } = (await till.charge()) as { charge_id: number; expires_at: string };
     await till.advanceTo(new Date(Date.parse(expires_at) - 300_000).toISOString());
@@ -20,7 +20,7 @@ describe('the payment page of a charge', () => {
     expect(await till.read(charge_id)).toMatchObject({ status: 'expired', expires_at });
   });
 
-  it('is asked about after 1, 2, 4 and 8 minutes', async () => {
+  it('is checked after 1, 2, 4 and 8 minutes', async () => {
     const till = await Till.open(api);
     const { charge_id } = (await till.charge()) as { charge_id: number };
     await till.session(charge_id);

@@ -18,7 +18,7 @@ export interface PaymentView {
   readonly amount: Paisa;
 }
 
-/** Finds payments, and their stores, by ids that gateways and browsers present. The id of a session names its store, like a token. */
+/** Finds payments, and their stores, by ids that gateways and browsers present. The id of a session contains the id of its store, like a token. */
 @Injectable()
 export class PaymentLookup {
   constructor(private readonly db: SystemDb) {}
@@ -29,7 +29,7 @@ export class PaymentLookup {
     return row && this.db.of(row.store_id);
   }
 
-  /** Returns the payment of a session. Its id is unguessable, so that knowing it is enough. */
+  /** Returns the payment of a session. Its id is unguessable, so knowing it is enough. */
   bySession(session_txn: string): Promise<PaymentView | undefined> {
     return this.db.bySecret<PaymentView>(PAYMENT, plainSecret(session_txn));
   }

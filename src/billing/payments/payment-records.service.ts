@@ -1,7 +1,7 @@
 import type { Charge } from '../core/charge.entity.js';
 import type { PaymentSession } from './payment-session.entity.js';
 
-/** Payment as operators see it: its session, which has kept what the gateway said, without the address of the gateway's page. */
+/** Payment as operators see it: its session, which records the gateway's statements, without the address of the gateway's page. */
 export interface PaymentRecord extends Pick<
   PaymentSession,
   | 'session_id'

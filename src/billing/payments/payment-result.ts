@@ -3,7 +3,7 @@ import type { Settled } from './settlement.service.js';
 
 /**
  * Returns the result that the merchant sees after a settlement; `waiting` while the gateway or an operator has not decided. `claimed` is
- * the status in the address, which only tells a cancelled payment from a failed one when the gateway knows neither.
+ * the status in the address, which only distinguishes a cancelled payment from a failed one when the gateway knows neither.
  */
 export function resultOf({ session: { status, gateway_txn }, outcome }: Settled, claimed: string | undefined): PaymentResult | 'waiting' {
   if (status === 'paid') return 'success';

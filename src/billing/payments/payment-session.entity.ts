@@ -61,15 +61,15 @@ export class PaymentSession extends StoreOwned {
   @Column.Text({ length: 255, nullable: true }) gateway_txn: string | null;
   /** Amount that was paid, as the gateway states it. */
   @Column.Money({ nullable: true }) paid_amount: Paisa | null;
-  /** 1 when the gateway has also taken money in another currency than taka, which is neither kept nor returned. */
+  /** 1 when the gateway has also taken money in a currency other than taka, which is neither kept nor returned. */
   @Column.Flag() other_currency: Flag;
   /** Reason why the last verification had no result, without secrets. */
   @Column.Text({ nullable: true }) last_error: string | null;
   /** Time until which another approval returns this session. */
   @Column.Timestamp() expires_at: Date;
-  /** Next time at which the gateway is asked without being prompted; null when that is no longer needed. */
+  /** Time of the next unprompted query to the gateway; null when it is no longer needed. */
   @Column.Timestamp({ nullable: true }) check_at: Date | null;
-  /** Time by the server's clock until which the request that opens the session at its gateway has it for itself. */
+  /** Time by the server's clock until which the session is leased by the request that opens it at its gateway. */
   @Column.Timestamp({ nullable: true }) leased_until: Date | null;
   /** Number of unprompted verifications. */
   @Column.Integer({ default: 0 }) checks: number;

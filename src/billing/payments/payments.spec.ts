@@ -9,7 +9,7 @@ describe('a payment', () => {
     const till = await Till.open(api);
     const { charge_id } = await till.charge();
     const { body } = await till.approve(charge_id);
-    // The reference of a payment names its store, so that several nodes find it on one of them.
+    // The reference of a payment contains the id of its store, so that with several nodes it is found on one of them.
     const named = till.shop.store_id.toString(16).padStart(12, '0');
     expect(body).toEqual({
       message: 'Charge approved.',

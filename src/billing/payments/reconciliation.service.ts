@@ -5,7 +5,7 @@ import type { GatewayName } from '../gateways/payment-gateway.js';
 import type { ReportLine } from './settlement-report.js';
 import { IN_LEDGER, IN_PERIOD } from './reconciliation.sql.js';
 
-/** Kinds of differences between a report and the ledger; `repeated` is a payment or refund that the report has twice. */
+/** Kinds of differences between a report and the ledger; `repeated` is a payment or refund that the report contains twice. */
 const KINDS = ['amount_differs', 'fee_differs', 'missing_in_ledger', 'missing_in_report', 'repeated'] as const;
 type Kind = (typeof KINDS)[number];
 
@@ -17,21 +17,21 @@ export interface Difference {
   readonly transaction: string;
   readonly store_id: number | null;
   readonly charge_id: number | null;
-  /** Amount or fee in the ledger; null if it is not there. */
+  /** Amount or fee in the ledger; null if it is absent. */
   readonly ledger: number | null;
-  /** Amount or fee in the report; null if it is not there. */
+  /** Amount or fee in the report; null if it is absent. */
   readonly report: number | null;
 }
 
 /** Result of a comparison of a gateway's report with the ledger. */
 export interface Reconciliation {
   readonly gateway: GatewayName;
-  /** First and last date of the report, between which the ledger has nothing else. */
+  /** First and last date of the report. Ledger entries between them that the report lacks are differences. */
   readonly from: string | null;
   readonly to: string | null;
   readonly lines: number;
   readonly matched: number;
-  /** Numbers of the differences by kind. */
+  /** Number of differences by kind. */
   readonly differing: Readonly<Record<Kind, number>>;
   /** The first of them, at most 1,000. */
   readonly differences: Difference[];
@@ -57,7 +57,7 @@ const MAX_DIFFERENCES = 1_000;
 export class ReconciliationService {
   constructor(private readonly db: SystemDb) {}
 
-  /** Compares the lines of a report of any length with the ledger, and finds transactions of the same time that the report lacks. */
+  /** Compares the lines of a report of any length with the ledger, and finds transactions of the same period that the report lacks. */
   async reconcile(gateway: GatewayName, lines: AsyncIterable<ReportLine>): Promise<Reconciliation> {
     const found = new Findings();
     let batch: ReportLine[] = [];
@@ -91,14 +91,14 @@ export class ReconciliationService {
   }
 }
 
-/** Difference of two amounts. Paisa; null if it is not there. */
+/** Difference between two amounts. Paisa; null if one is absent. */
 interface Judgement {
   readonly kind: Kind;
   readonly ledger: Paisa | null;
   readonly report: Paisa | null;
 }
 
-/** Differences that were found so far, and the transactions seen in the report. */
+/** Differences found so far, and the transactions seen in the report. */
 class Findings {
   /** First and last date of the report; without a line, the first is later. */
   from = '9999-12-31';

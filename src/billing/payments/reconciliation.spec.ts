@@ -16,7 +16,7 @@ describe('a settlement report', () => {
     rmSync(folder, { recursive: true });
   });
   const file = join(folder, 'report.csv');
-  /** The day in Dhaka, so that the report is about now. */
+  /** The day in Dhaka, so that the report covers the present. */
   const today = (offset = 0): string => new Date(Date.now() + 6 * 3_600_000 + offset * DAY_MS).toISOString().slice(0, 10);
   const row = (transaction: string, amount: string, store_amount: string, fee: string): string =>
     `${transaction},"VISA, ""Gold""",${amount},${store_amount},${fee},${today()}`;
@@ -38,7 +38,7 @@ describe('a settlement report', () => {
     return { charge_id, ...session! };
   }
 
-  it('matches the ledger line by line, whichever id it names', async () => {
+  it('matches the ledger line by line, whichever id it contains', async () => {
     const till = await Till.open(api);
     const [first, second] = [await paid(till), await paid(till)];
     await till.shop.post(`/billing/charges/${String(second.charge_id)}/refund`, { amount: 40, reason: 'Late' });
@@ -76,7 +76,7 @@ describe('a settlement report', () => {
     });
   });
 
-  it('is refused with everything that differs', async () => {
+  it('is refused with all differences', async () => {
     const till = await Till.open(api);
     const [amount, fee, net, twice, gone] = [await paid(till), await paid(till), await paid(till), await paid(till), await paid(till)];
     const { code, stderr, result } = await reconcile(
@@ -114,18 +114,18 @@ describe('a settlement report', () => {
         report: null,
       },
     ]);
-    // The payments of the test before are missing as well.
+    // The payments of the previous test are missing, too.
     expect(result).toMatchObject({ lines: 6, matched: 1, differing: { fee_differs: 2, missing_in_report: 6 } });
     expect([code, stderr]).toEqual([1, 'The report and the ledger differ in 11 places.\n']);
   });
 
-  it('of another time has nothing to do with the payments of today', async () => {
+  it('of another period is not compared with the payments of today', async () => {
     const { code, result } = await reconcile(HEADER, row('unknown', '10', '10', '0').replace(today(), `${today(-2)} 23:59:59`));
     expect([code, result.differing.missing_in_report]).toEqual([1, 0]);
     expect(result).toMatchObject({ from: `${today(-2)} 23:59:59`, to: `${today(-2)} 23:59:59` });
   });
 
-  it('may be longer than one statement takes', async () => {
+  it('can have more lines than one statement handles', async () => {
     const { result } = await reconcile(HEADER, ...Array.from({ length: 3_000 }, (_, n) => row(`x${String(n)}`, '1', '1', '0')));
     expect(result).toMatchObject({ lines: 3_000, matched: 0, differing: { missing_in_ledger: 3_000 } });
     expect(result.differences).toHaveLength(1_000);

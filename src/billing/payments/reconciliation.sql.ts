@@ -5,7 +5,7 @@ const PAID = `
 SELECT -sum(p.amount) FILTER (WHERE p.account = 'store') AS amount, coalesce(sum(p.amount) FILTER (WHERE p.account = 'gateway'), 0) AS fee
 FROM ledger_transactions t JOIN ledger_postings p ON p.store_id = t.store_id AND p.transaction_id = t.transaction_id`;
 
-/** Payment of a session `s`: of one that is paid the activation of its charge, else money that was received and has a way back. */
+/** Payment of a session `s`: if the session is paid, the activation of its charge, otherwise received money that can be returned. */
 const OF_SESSION = `
 CROSS JOIN LATERAL (
   ${PAID} WHERE t.store_id = s.store_id AND t.charge_id = s.charge_id AND t.transaction_id = (
@@ -41,7 +41,7 @@ UNION ALL
 SELECT asked, r.refund_id, 'refund', r.store_id, r.charge_id, ${FIELDS}
 FROM asked JOIN refunds r ON r.gateway = $1 AND r.refund_txn = asked AND r.status = 'refunded' ${OF_REFUND}`;
 
-/** Bounds in the time of the gateways; a date without a time is the whole day. */
+/** Bounds in the time zone of the gateways; a date without a time is the whole day. */
 const SINCE = `($2::text::timestamp AT TIME ZONE '${GATEWAY_TIME_ZONE}')`;
 const UNTIL = `(($3::text::timestamp + CASE length($3::text) WHEN 10 THEN interval '1 day' ELSE interval '1 second' END) AT TIME ZONE '${GATEWAY_TIME_ZONE}')`;
 

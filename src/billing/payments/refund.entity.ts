@@ -6,10 +6,10 @@ import { StoreOwned } from '../../platform/database/store-owned.entity.js';
 import { GATEWAYS, type GatewayName } from '../gateways/payment-gateway.js';
 import { oneOf } from '../../platform/database/checks.js';
 
-/** Kinds: money that was not kept, what an app or an operator returns of a charge, and what a bank has taken back. */
+/** Kinds: money that was not kept, a refund by an app or an operator, and money that a bank has taken back. */
 const REFUND_KINDS = ['returned', 'refund', 'chargeback'] as const;
 
-/** Money of a charge that goes back. It is tried until the gateway confirms it. */
+/** Return of money of a charge. It is retried until the gateway confirms it. */
 @Entity('refunds')
 @Unique('refunds_refund_txn_key', ['refund_txn'])
 @Unique('refunds_gateway_txn_key', ['gateway', 'gateway_txn'])
@@ -39,7 +39,7 @@ export class Refund extends StoreOwned {
   @Column.Text({ length: 20, default: 'returned' }) kind: (typeof REFUND_KINDS)[number];
   /** Payment session; null for money that no gateway returns. */
   @Column.Reference({ nullable: true }) session_id: number | null;
-  /** Id of the refund at the gateway, given by this platform. */
+  /** Id of the refund at the gateway, assigned by this platform. */
   @Column.Text({ length: 30 }) refund_txn: string;
   /** Gateway; null for money that no gateway returns. */
   @Column.Text({ length: 20, nullable: true }) gateway: GatewayName | null;

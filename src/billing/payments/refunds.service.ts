@@ -14,7 +14,7 @@ import { Refund } from './refund.entity.js';
 import { createSecret } from '../../platform/crypto/secrets.js';
 
 const MINUTE = 60_000;
-/** Delay after the first failed try; it doubles up to the longest. */
+/** Delay after the first failed try; it doubles up to the maximum. */
 const FIRST_DELAY = MINUTE;
 const MAX_DELAY = 6 * 60 * MINUTE;
 /** Time after which a try counts as lost with its process. */
@@ -34,12 +34,12 @@ interface Claimed {
   readonly payment_txn: string | null;
 }
 
-/** Refunds of payments that are not kept: requested in the transaction that decides so, and tried until the gateway confirms. */
+/** Refunds of payments that are not kept: requested in the transaction that makes the decision, and retried until the gateway confirms. */
 @Injectable()
 export class RefundsService {
   constructor(private readonly gateways: GatewayCalls) {}
 
-  /** Requests a refund. Returns false when the payment is being refunded already: a payment is refunded once. */
+  /** Requests a refund. Returns false when the payment is already being refunded: a payment is refunded once. */
   async request(ctx: StoreContext, session: PaymentSession, { gateway_txn, amount, reason }: Returned, now: Date): Promise<boolean> {
     const { charge_id, session_id, gateway } = session;
     const refund_txn = createSecret('ref_', 13);
@@ -48,7 +48,7 @@ export class RefundsService {
     return requested.length > 0;
   }
 
-  /** Tries a refund that is due, at most once at a time. The gateway is asked outside of any transaction. */
+  /** Tries a due refund, at most once at a time. The gateway is called outside of any transaction. */
   async work(ctx: StoreContext, refund_id: number, now: Date): Promise<void> {
     const refund = await ctx.transaction((claim) => this.claim(claim, refund_id, now));
     if (!refund) return;
@@ -74,7 +74,7 @@ export class RefundsService {
     const now = await billingClock.now(ctx);
     if (state !== 'done') {
       const next_try_at = after(now, Math.min(FIRST_DELAY * 2 ** Math.min(tries - 1, 20), MAX_DELAY));
-      // A refund that failed for good at the gateway is started again, under an id that the gateway does not know as failed.
+      // A refund that failed permanently at the gateway is started again, under an id that the gateway does not know as failed.
       const again = state === 'failed' ? { refund_ref: null, refund_txn: createSecret('ref_', 13) } : { refund_ref };
       const fields = { ...again, last_error: error, next_try_at, updated_at: now };
       await ctx.rows(Refund).change({ refund_id, status: 'pending' }, fields);
@@ -99,7 +99,7 @@ WHERE r.store_id = $1 AND r.refund_id = $2 AND r.status = 'pending' AND r.next_t
   AND s.store_id = r.store_id AND s.session_id = r.session_id
 RETURNING s.session_txn, coalesce(r.gateway_txn, s.gateway_txn) AS payment_txn`;
 
-/** A charge counts as refunded when none of its refunds is open. */
+/** A charge counts as refunded when none of its refunds is pending. */
 const CONFIRM = `
 UPDATE charges c SET refunded_at = $3, updated_at = $3,
   refund_status = CASE WHEN EXISTS (SELECT FROM refunds r WHERE r.store_id = $1 AND r.charge_id = $2 AND r.status = 'pending')

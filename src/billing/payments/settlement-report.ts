@@ -4,7 +4,7 @@ import { linesOf } from '../../platform/storage/lines.js';
 
 /** Line of a gateway's settlement report. Amounts are paisa, negative for refunds. */
 export interface ReportLine {
-  /** Number in the file, from 1 with the header. */
+  /** Line number in the file; the header is line 1. */
   readonly line: number;
   /** Id of the payment or the refund, at the platform or at the gateway. */
   readonly transaction: string;
@@ -21,14 +21,14 @@ type Column = (typeof COLUMNS)[number];
 
 const AMOUNT = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/;
 const DATE = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}:\d{2}))?$/;
-/** Cell of a line: in quotes, within which a quote is doubled, or without. */
+/** Cell of a line: without quotes, or in quotes, within which a quote is doubled. */
 const CELL = /(?:"((?:[^"]|"")*)"|([^",]*))(?:,|$)/y;
-/** Longest line. */
+/** Maximum length of a line. */
 const MAX_LINE = 10_000;
 
 /**
- * Yields the lines of a settlement report: a CSV file in UTF-8 whose header names the columns `transaction`, `amount`, `store_amount`, `fee`
- * and `date` in any order, and others that are ignored. Throws an error that names the first line which cannot be read.
+ * Yields the lines of a settlement report: a CSV file in UTF-8 whose header names the columns `transaction`, `amount`, `store_amount`,
+ * `fee` and `date` in any order, and others that are ignored. Throws an error that states the first line that cannot be read.
  */
 export async function* readReport(path: string): AsyncGenerator<ReportLine> {
   let columns: Map<Column, number> | undefined;

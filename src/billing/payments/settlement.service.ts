@@ -15,7 +15,7 @@ import { nextCheck } from './session-checks.js';
 import type { Payment, Verdict } from './verdict.js';
 import { negate } from '../../platform/contract/money.js';
 
-/** Session and charge after a settlement. `unreachable` when the gateway could not be asked. */
+/** Session and charge after a settlement. `unreachable` when the gateway could not be queried. */
 export interface Settled {
   readonly session: PaymentSession;
   readonly charge: Charge;
@@ -31,8 +31,8 @@ const PAYABLE: ReadonlySet<string> = new Set(['opening', 'open', 'failed', 'canc
 const MAX_PROOF_LENGTH = 255;
 
 /**
- * Settlement of payment sessions: the one path of the browser's return, the gateway's notification and the sweep. The gateway is asked
- * outside of any transaction; its response takes effect in one.
+ * Settlement of payment sessions: the single path for the browser's return, the gateway's notification and the sweep. The gateway is
+ * queried outside of any transaction; its response takes effect in one.
  */
 @Injectable()
 export class SettlementService {
@@ -56,7 +56,7 @@ export class SettlementService {
 
   /**
    * Settles all sessions of a charge without a payment, before the charge ends: gateways accept payments even after a session has expired.
-   * Returns true while a gateway has not decided, or cannot be asked. `at` is the time of the sweep.
+   * Returns true while a gateway has not decided, or cannot be queried. `at` is the time of the sweep.
    */
   async settleAll(ctx: StoreContext, charge_id: number, at: Date): Promise<boolean> {
     const unpaid = await ctx.rows(PaymentSession).find({ charge_id, gateway_txn: IsNull() });
@@ -174,7 +174,7 @@ export class SettlementService {
   }
 }
 
-/** Stores a claim about a payment. One that is longer than any gateway's is dropped. */
+/** Stores a claim about a payment. A claim that is longer than any gateway's is dropped. */
 async function keepProof(ctx: StoreContext, session_txn: string, proof: string | null): Promise<void> {
   if (proof === null || proof.length > MAX_PROOF_LENGTH) return;
   await ctx.query('UPDATE payment_sessions SET proof = $3 WHERE store_id = $1 AND session_txn = $2', session_txn, proof);
@@ -191,7 +191,7 @@ async function unlessCounted(ctx: StoreContext, { session_id, gateway }: Payment
 const COUNTED = `
 SELECT FROM payment_sessions WHERE gateway = $3 AND gateway_txn = ANY ($4::text[]) AND (store_id, session_id) <> ($1, $2) LIMIT 1`;
 
-/** Returns true while the gateway is still asked about a payment that may be under way. */
+/** Returns true while the gateway is still queried about a payment that may be in progress. */
 const isOpen = ({ session, outcome }: Settled): boolean =>
   (outcome === 'pending' || outcome === 'unreachable') && session.check_at !== null;
 

@@ -3,13 +3,13 @@ import { after } from '../core/time.js';
 import type { PaymentSession } from './payment-session.entity.js';
 
 const HOUR = 3_600_000;
-/** Operators decide in days. */
+/** Operators take days to decide. */
 const REVIEW = 24 * HOUR;
 
 /**
  * Returns the time at which the end of a charge is tried again, because the merchant has acted and the payment is undecided: when its page
- * closes, or when its gateway is asked again. Returns null when the charge can end. `asked` is true when a gateway has just said that it is
- * undecided.
+ * closes, or when its gateway is queried again. Returns null when the charge can end. `asked` is true when a gateway has just reported it
+ * as undecided.
  */
 export async function undecidedUntil(ctx: StoreContext, charge_id: number, now: Date, asked: boolean): Promise<Date | null> {
   const [live] = await ctx.query<Pick<PaymentSession, 'status' | 'expires_at' | 'check_at'>>(

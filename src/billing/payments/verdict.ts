@@ -31,7 +31,7 @@ export function judge(session: ExpectedPayment, status: PaymentStatus): Verdict 
   return status.outcome === 'paid' ? judgePaid(session, status.payments) : { kind: 'none', outcome: status.outcome };
 }
 
-/** The first safe payment of the exact amount is kept, else the first exact one, else all are returned. */
+/** The first safe payment of the exact amount is kept, otherwise the first exact one; if there is none, all are returned. */
 function judgePaid({ session_txn, amount, account }: ExpectedPayment, payments: readonly StatedPayment[]): Verdict {
   const own = payments.filter((each) => each.session_txn === session_txn);
   const ours = own.filter((each) => isOurs(each, account));
@@ -48,7 +48,7 @@ export const hasOtherCurrency = ({ session_txn, account }: ExpectedPayment, stat
   status.outcome === 'paid' &&
   status.payments.some((each) => each.session_txn === session_txn && isOurs(each, account) && (each.currency ?? 'BDT') !== 'BDT');
 
-/** Returns true unless the response names an account that is not ours. Some responses name no account. */
+/** Returns true unless the response states an account that is not ours. Some responses state no account. */
 export const isOurs = (stated: { readonly account: string | null }, account: string | null): boolean =>
   stated.account === null || stated.account === account;
 

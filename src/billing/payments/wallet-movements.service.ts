@@ -32,27 +32,28 @@ export interface Moved {
   readonly balance: Paisa;
 }
 
-/** Movements of the money in wallets. Concurrent ones never take a balance below zero. */
+/** Movements of money in wallets. Concurrent movements never take a balance below zero. */
 @Injectable()
 export class WalletMovements {
   /** Pays a charge from the app's wallet. Returns false, without effect, when the balance does not suffice. */
   async pay(ctx: StoreContext, charge: Charge): Promise<boolean> {
     const { app_id, charge_id, amount, name: description, developer_amount: developer } = charge;
-    // No gateway takes part, so its fee stays with the platform: the amounts of a charge are fixed when it is created.
+    // No gateway is involved, so its fee stays with the platform: the amounts of a charge are fixed when it is created.
     const postings = { developer, platform: charge.platform_amount + charge.gateway_fee_amount };
     const moved = await this.move(ctx, { app_id, type: 'deduction', amount, description, charge_id, kind: 'wallet_charge', postings });
     if (moved) ctx.publish(walletDebited({ ...moved, amount, description, ...partiesOf(charge) }));
     return moved !== undefined;
   }
 
-  /** Returns a part of a charge that was paid from the wallet, in paisa, with the parts of the developer and the platform. */
+  /** Returns a part of a charge that was paid from the wallet, in paisa, with the shares of the developer and the platform. */
   async giveBack(ctx: StoreContext, { app_id, charge_id, name }: Charge, amount: Paisa, postings: Postings): Promise<void> {
     const description = `Refund of ${name}`;
     await this.move(ctx, { app_id, type: 'topup', amount, description, charge_id, kind: 'refund', postings });
   }
 
   /**
-   * Moves money, and inserts the event with the facts that only the statement knows; returns undefined, without effect, if the balance is too low.
+   * Moves money, and inserts the event with the values that only the statement knows; returns undefined, without effect, if the balance is
+   * too low.
    */
   async move(ctx: StoreContext, movement: Movement, event?: ReturnType<typeof walletDebited>): Promise<Moved | undefined> {
     const { app_id, type, amount, description, metadata, charge_id, kind, postings } = movement;
@@ -82,10 +83,10 @@ export class WalletMovements {
   }
 }
 
-/** Error of a debit or payment that the balance does not cover. */
+/** Error for a debit or payment that the balance does not cover. */
 export const insufficientBalance = (): ApiError => ApiError.coded('insufficient_balance', 'The balance of the wallet is too low.');
 
-/** Returns the parties of a charge, as events of the wallet name them. */
+/** Returns the parties of a charge, as named in events of the wallet. */
 export const partiesOf = ({ app_id, store_id, installation_id }: Charge): Pick<Charge, 'app_id' | 'store_id' | 'installation_id'> => ({
   app_id,
   store_id,

@@ -48,9 +48,9 @@ export class WalletTransaction extends StoreOwned {
   @Column.Reference() wallet_id: number;
   /** Number within the wallet, from 1, without gaps. */
   @Column.Count() number: number;
-  /** Type. A `refund` takes the money of a cancelled top-up out again. */
+  /** Type. A `refund` takes the money of a cancelled top-up back out. */
   @Column.Text({ length: 20, words: WALLET_TRANSACTION_TYPES }) type: (typeof WALLET_TRANSACTION_TYPES)[number];
-  /** Amount, always positive; `type` says whether it was added or taken out. */
+  /** Amount, always positive; `type` states whether it was added or taken out. */
   @Column.Money() amount: Paisa;
   /** Balance after the transaction. */
   @Column.Money() balance_after: Paisa;

@@ -7,7 +7,7 @@ import { Subscription } from '../core/subscription.entity.js';
 /** Setting of a subscription that pays its renewals from the wallet of its app. */
 @Injectable()
 export class AutoPayService {
-  /** Sets the source of renewals. Throws `no_active_subscription` for a charge that is no active subscription. */
+  /** Sets the source of renewals. Throws `no_active_subscription` for a charge that is not an active subscription. */
   async set(ctx: StoreContext, charge_id: number, auto_pay: 'wallet' | null): Promise<void> {
     const now = await billingClock.now(ctx);
     const changed = await ctx.query(
@@ -20,7 +20,7 @@ export class AutoPayService {
     if (changed.length === 0) throw ApiError.coded('no_active_subscription', 'The charge is not an active subscription.');
   }
 
-  /** Lets overdue renewals that are paid automatically be tried again, because the wallet was topped up. */
+  /** Schedules another try of overdue renewals that are paid automatically, because the wallet was topped up. */
   async retry(ctx: StoreContext, app_id: number, now: Date): Promise<void> {
     const overdue = { app_id, auto_pay: 'wallet' as const, renewal_status: 'past_due' as const };
     await ctx.rows(Subscription).change(overdue, { due_at: now, updated_at: now });

@@ -58,7 +58,7 @@ describe('any interleaving of trials, renewals, payments, usage and ends of subs
       else await (this.ofPending(act, n) ?? this.ofPlan(act, this.plans.at(-1 - (n % 2)) ?? this.plans[0]!));
     }
 
-    /** Lets every payment be decided and every period end. */
+    /** Resolves every payment and lets every period end. */
     async end(): Promise<void> {
       for (const session of this.sessions) for (const act of ['fail', 'return'] as const) await this.payment(act, session);
       for (const plan of this.plans) await this.ofPlan('manual', plan);
@@ -72,7 +72,7 @@ describe('any interleaving of trials, renewals, payments, usage and ends of subs
       else await this.till.atGateway(session, AT_GATEWAY[act]);
     }
 
-    /** Passes the time until a renewal is charged, and pays it. */
+    /** Advances the clock until a renewal is charged, and pays it. */
     private async renew(): Promise<void> {
       await this.till.advance(29);
       await this.ofPending('pay at once', 0);
@@ -177,7 +177,7 @@ describe('any interleaving of trials, renewals, payments, usage and ends of subs
   );
 });
 
-/** Rules that every store keeps, of which each selects the rows that break it; `$1` store. */
+/** Rules that every store must satisfy, each of which selects the rows that break it; `$1` store. */
 const BROKEN = `
 SELECT 'pending charge' AS rule, charge_id AS id FROM charges WHERE store_id = $1 AND status = 'pending'
 UNION ALL

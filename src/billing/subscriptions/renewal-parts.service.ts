@@ -14,7 +14,7 @@ export class RenewalParts {
     private readonly gateways: PaymentGateways,
   ) {}
 
-  /** Returns the parts, as long as a gateway takes their sum with the price. */
+  /** Returns the parts, as long as a gateway accepts their sum with the price. */
   of(ctx: StoreContext, plan: Charge): Promise<ChargePart[]> {
     const room = largestBase(this.gateways.limits.maximum, plan.fee_payer) - planPrice(plan);
     return this.kinds.parts(room, (kind, left) => kind.joinRenewal?.(ctx, plan, left));

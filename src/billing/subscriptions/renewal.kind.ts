@@ -30,7 +30,7 @@ export class RenewalKind extends ChargeKind {
     await this.subscriptions.refuseRenewal(ctx, charge, now);
   }
 
-  /** Lets overdue renewals that the wallet pays be tried again. */
+  /** Schedules another try of overdue renewals that the wallet pays. */
   override walletToppedUp(ctx: StoreContext, app_id: number, now: Date): Promise<void> {
     return this.autoPay.retry(ctx, app_id, now);
   }

@@ -14,7 +14,7 @@ import { Subscription } from '../core/subscription.entity.js';
 import { RenewalParts } from './renewal-parts.service.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 
-/** Background steps of subscriptions: renewal charge, end of the period, end of the grace. */
+/** Background steps of subscriptions: renewal charge, end of the period, end of the grace period. */
 @Injectable()
 export class RenewalsService {
   constructor(
@@ -32,7 +32,7 @@ export class RenewalsService {
 
   /**
    * Takes the step of a subscription that is due at a time. Does nothing when another process has taken it. `undecided` is true when the
-   * gateway has just said so of a payment of the renewal.
+   * gateway has just reported a payment of the renewal as undecided.
    */
   async step(ctx: StoreContext, charge_id: number, now: Date, undecided: boolean): Promise<void> {
     const [known] = await ctx.rows(Subscription).find({ charge_id });
@@ -46,7 +46,7 @@ export class RenewalsService {
     else await this.charge(ctx, subscription, now);
   }
 
-  /** Creates the renewal charge of the next period: the plan's price and the usage until now. */
+  /** Creates the renewal charge of the next period: the plan's price and the usage so far. */
   private async charge(ctx: StoreContext, subscription: Subscription, now: Date): Promise<void> {
     const { charge_id, app_id, installation_id, current_period_end, period } = subscription;
     const plan = await ctx.rows(Charge).get({ charge_id }, 'Charge');
@@ -76,7 +76,7 @@ export class RenewalsService {
     notify(ctx, { kind: 'past_due', subject_id: renewal_charge_id ?? charge_id, app_id, title: plan.name });
   }
 
-  /** An undecided payment of the renewal puts the end off: the merchant has acted. */
+  /** An undecided payment of the renewal postpones the end: the merchant has acted. */
   private async endGrace(ctx: StoreContext, subscription: Subscription, now: Date, undecided: boolean): Promise<void> {
     if (await this.payFromWallet(ctx, subscription, now)) return;
     const { charge_id, grace_ends_at, renewal_charge_id } = subscription;

@@ -16,7 +16,7 @@ describe('a renewal', () => {
   const settle = (charge_id: number, decision: string): ReturnType<typeof runInProcess> =>
     runInProcess(api.environment, 'charge', 'settle', '--charge-id', String(charge_id), '--decision', decision);
 
-  it('outlives the grace while its payment is under review, and renews when it is accepted', async () => {
+  it('outlives the grace period while its payment is under review, and renews when it is accepted', async () => {
     const { till, plan, renewal } = await due();
     const session_txn = await till.session(renewal);
     await till.atGateway(session_txn, 'paid', 1);
@@ -29,7 +29,7 @@ describe('a renewal', () => {
     expect((await till.events()).filter(([topic]) => topic === 'subscription.renewed')).toEqual([['subscription.renewed', plan]]);
   });
 
-  it('expires after the grace when its payment is refused by the operator', async () => {
+  it('expires after the grace period when its payment is refused by the operator', async () => {
     const { till, plan, renewal } = await due();
     const session_txn = await till.session(renewal);
     await till.atGateway(session_txn, 'paid', 1);
@@ -41,7 +41,7 @@ describe('a renewal', () => {
     expect((await till.read(plan)).status).toBe('expired');
   });
 
-  it('outlives the grace while the gateway calls its payment pending', async () => {
+  it('outlives the grace period while the gateway reports its payment as pending', async () => {
     const { till, plan, renewal } = await due();
     const session_txn = await till.session(renewal);
     await till.advance(0.1);
@@ -53,7 +53,7 @@ describe('a renewal', () => {
     expect([(await till.read(renewal)).status, (await till.read(plan)).status]).toEqual(['expired', 'expired']);
   });
 
-  it('is paid by money that came late in its session without a report', async () => {
+  it('is paid by money that arrived late in its session without a report', async () => {
     const { till, plan, renewal } = await due();
     const session_txn = await till.session(renewal);
     await till.advance(0.1);
@@ -67,7 +67,7 @@ describe('a cancellation at the end of the period', () => {
   const api = useApi();
   const atEnd = { at_period_end: true };
 
-  it('leaves a trial trialing until it ends, without a renewal', async () => {
+  it('lets a trial run until it ends, without a renewal', async () => {
     const till = await Till.open(api);
     const { charge_id } = await till.plan({ trial_days: 14 });
     await till.approve(charge_id);
@@ -79,7 +79,7 @@ describe('a cancellation at the end of the period', () => {
     expect(await till.read(charge_id)).toMatchObject({ status: 'cancelled', renewal_status: 'ended' });
   });
 
-  it('is refused for a one-time charge and for what is pending', async () => {
+  it('is refused for a one-time charge and for a pending subscription', async () => {
     const till = await Till.open(api);
     const [one, plan] = [await till.charge(), await till.plan()];
     await till.pay(one.charge_id);

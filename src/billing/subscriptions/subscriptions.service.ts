@@ -70,22 +70,22 @@ export class SubscriptionsService {
     ctx.publish(subscriptionRenewed(await ctx.rows(Charge).get({ charge_id }, 'Charge')));
   }
 
-  /** Sets whether a subscription is cancelled at the end of its period instead of renewed. A pending renewal is cancelled. */
+  /** Sets a subscription to be cancelled at the end of its period instead of renewed. A pending renewal is cancelled. */
   async cancelAtPeriodEnd(ctx: StoreContext, subscription: Subscription, now: Date): Promise<void> {
     const { charge_id, current_period_end, period } = subscription;
     await this.dropRenewal(ctx, subscription, 'cancelled', now);
     const fields = { cancel_at_period_end: 1 as const, next_renewal_at: null, due_at: current_period_end, updated_at: now };
-    // Period 0 is the trial, also while its renewal is pending.
+    // Period 0 is the trial, even while its renewal is pending.
     const renewal_status = period === 0 ? ('trialing' as const) : ('current' as const);
     await ctx.rows(Subscription).change({ charge_id }, { ...fields, renewal_status, renewal_charge_id: null, grace_ends_at: null });
   }
 
-  /** Returns the time until which the renewal of the current period can be paid; a renewal that is charged late leaves the whole grace. */
+  /** Returns the time until which the renewal of the current period can be paid; a renewal that is charged late still has the whole grace period. */
   graceEnd({ current_period_end }: Pick<Subscription, 'current_period_end'>, now: Date): Date {
     return after(later(current_period_end, now), this.config.billing.renewal_grace);
   }
 
-  /** Ends a pending renewal without a payment. Does nothing to one that is not pending. */
+  /** Ends a pending renewal without a payment. Has no effect on a renewal that is not pending. */
   async endRenewal(ctx: StoreContext, renewal_charge_id: number, status: UnpaidStatus, now: Date): Promise<void> {
     if (!(await endPending(ctx, renewal_charge_id, status, now))) return;
     for (const kind of this.kinds.all) await kind.released?.(ctx, renewal_charge_id, now);
@@ -99,7 +99,7 @@ export class SubscriptionsService {
     else await this.cancelAtPeriodEnd(ctx, subscription, now);
   }
 
-  /** Ends a subscription: its pending renewal ends with it, and usage that is not settled is left as a last charge. */
+  /** Ends a subscription: its pending renewal ends with it, and unsettled usage is left as a last charge. */
   async end(ctx: StoreContext, subscription: Subscription, status: EndStatus, now: Date): Promise<void> {
     const { charge_id } = subscription;
     await this.dropRenewal(ctx, subscription, status, now);

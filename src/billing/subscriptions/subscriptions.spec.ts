@@ -104,7 +104,7 @@ describe('a subscription', () => {
     expect(await renewalsOf(till)).toHaveLength(1);
   });
 
-  it('has three days of notice before a trial ends, also when it is yearly', async () => {
+  it('has three days of notice before a trial ends, even when it is yearly', async () => {
     const till = await Till.open(api);
     const { charge_id } = await till.plan({ billing_interval: 'yearly', trial_days: 14 });
     await till.approve(charge_id);
@@ -114,7 +114,7 @@ describe('a subscription', () => {
     expect(await renewalsOf(till)).toHaveLength(1);
   });
 
-  it('is past due when the renewal is not paid in time, can be paid within the grace, and keeps its day', async () => {
+  it('is past due when the renewal is not paid in time, can be paid within the grace period, and keeps its day', async () => {
     const till = await Till.open(api);
     const { charge_id } = await till.plan();
     const { current_period_end } = await till.pay(charge_id);
@@ -126,7 +126,7 @@ describe('a subscription', () => {
     expect((await till.events()).map(([topic]) => topic)).toContain('subscription.past_due');
   });
 
-  it('expires with its renewal after the grace', async () => {
+  it('expires with its renewal after the grace period', async () => {
     const till = await Till.open(api);
     const { charge_id } = await till.plan();
     const { current_period_end } = await till.pay(charge_id);
@@ -145,7 +145,7 @@ describe('a subscription', () => {
     expect(await renewalsOf(till)).toHaveLength(1);
   });
 
-  it('is cancelled at the end of the period if asked, without a renewal', async () => {
+  it('is cancelled at the end of the period on request, without a renewal', async () => {
     const till = await Till.open(api);
     const { charge_id } = await till.plan();
     const { current_period_end } = await till.pay(charge_id);
@@ -187,7 +187,7 @@ describe('a subscription', () => {
     expect(await till.events()).toContainEqual(['charge.cancelled', first.charge_id]);
   });
 
-  it('is one when several are activated in parallel', async () => {
+  it('is the only active one when several are activated in parallel', async () => {
     const till = await Till.open(api);
     const plans = await atOnce(6, () => till.plan({ trial_days: 0 }));
     const sessions = await Promise.all(plans.map(({ charge_id }) => till.session(charge_id)));
@@ -197,7 +197,7 @@ describe('a subscription', () => {
     expect(active).toHaveLength(1);
   });
 
-  it('remembers trial days over cancellation and reinstall', async () => {
+  it('remembers trial days across cancellation and reinstallation', async () => {
     const till = await Till.open(api);
     const { charge_id } = await till.plan({ trial_days: 14 });
     await till.approve(charge_id);

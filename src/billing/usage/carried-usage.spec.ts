@@ -109,7 +109,7 @@ describe('usage of an ended subscription that is too little for a payment', () =
   it.each([
     ['developer', 500_000],
     ['merchant', 437_500],
-  ] as const)('is carried only as far as the gateways take the sum when the %s pays the fees', async (fee_payer, most) => {
+  ] as const)('is carried only as far as the gateways accept the sum when the %s pays the fees', async (fee_payer, most) => {
     const { till, plan } = await stage({ fee_payer });
     const grow = `INSERT INTO usage_charges (store_id, app_id, installation_id, charge_id, description, quantity, unit_price, amount,
       platform_amount, developer_amount) SELECT store_id, app_id, installation_id, charge_id, 'SMS', 1, $2, $2, $2, 0 FROM usage_charges
@@ -123,7 +123,7 @@ describe('usage of an ended subscription that is too little for a payment', () =
     expect((await till.pay(second.charge_id as number)).status).toBe('active');
   });
 
-  it('is not carried by a top-up, which is cancelled and returned whole', async () => {
+  it('is not carried by a top-up, which is cancelled and returned in full', async () => {
     const { till } = await stage();
     const { charge_id, ...topUp } = await till.topUp(100);
     expect(topUp).toMatchObject({ amount: 100, base_amount: 100 });
@@ -151,7 +151,7 @@ describe('usage of an ended subscription that is too little for a payment', () =
     await expectVerified(api, 'ledger', till.shop.store_id);
   });
 
-  it('is written off after 30 days without a charge: once, in the ledger, and shown', async () => {
+  it('is written off after 30 days without a charge, once and in the ledger, and is shown', async () => {
     const { till, plan } = await stage();
     const before = await till.ledger();
     const due = { write_off_at: (await usage(till)).write_off_at };

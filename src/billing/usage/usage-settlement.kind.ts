@@ -30,7 +30,7 @@ export class UsageSettlementKind extends ChargeKind {
     super();
   }
 
-  /** Adds the earliest usage, as long as its sum fits, and at least the first; and in the same way what waits of subscriptions that have ended. */
+  /** Adds the earliest usage whose sum fits, and at least the first; then the earliest waiting usage of ended subscriptions that still fits. */
   override async joinRenewal(ctx: StoreContext, { charge_id, app_id }: Charge, room: Paisa): Promise<ChargePart> {
     const usage = await unsettled(ctx, charge_id, room);
     const left = room - usage;
@@ -45,7 +45,7 @@ export class UsageSettlementKind extends ChargeKind {
     };
   }
 
-  /** Adds the earliest of what waits of subscriptions that have ended. The lock lets one of several new charges carry it. */
+  /** Adds the earliest waiting usage of ended subscriptions. The lock ensures that only one of several new charges carries it. */
   override async joinCharge(ctx: StoreContext, app_id: number, room: Paisa): Promise<ChargePart | undefined> {
     await lockBilling(ctx, app_id);
     const carried = await waiting(ctx, app_id, room);
@@ -129,7 +129,10 @@ async function carry(ctx: StoreContext, app_id: number, most: Paisa, charge_id: 
   await ctx.query(CARRY, app_id, toDecimal(most), charge_id);
 }
 
-/** Writes off the usage of a subscription for which no charge was made in time. It keeps waiting while the next renewal of the app may carry it. */
+/**
+ * Writes off the usage of a subscription for which no charge was created in time. It keeps waiting while the next renewal of the app may
+ * carry it.
+ */
 export async function writeOff(ctx: StoreContext, charge_id: number, now: Date): Promise<void> {
   const { app_id } = await ctx.rows(Subscription).get({ charge_id }, 'Subscription');
   await lockBilling(ctx, app_id);
@@ -152,7 +155,7 @@ SELECT usage_charge_id, amount FROM (
   WHERE s.store_id = $1 AND s.app_id = $2 AND s.write_off_at IS NOT NULL AND u.settlement_charge_id IS NULL
 ) e WHERE total <= $3::numeric`;
 
-/** A subscription with usage that is left keeps waiting. */
+/** A subscription with remaining usage keeps waiting. */
 const CARRY = `
 WITH carried AS (
   UPDATE usage_charges SET settlement_charge_id = $4 WHERE store_id = $1 AND usage_charge_id IN (SELECT usage_charge_id FROM (${WAITING}) w)
@@ -175,7 +178,7 @@ SELECT usage_charge_id, amount FROM (
   WHERE store_id = $1 AND charge_id = $2 AND settlement_charge_id IS NULL
 ) e WHERE total <= $3::numeric OR total = amount`;
 
-/** The usage before and after a renewal was charged can exceed the cap together; then no more is accepted. */
+/** The usage before and after a renewal was charged can together exceed the cap; then no further usage is accepted. */
 const RELEASE = `
 WITH released AS (
   UPDATE usage_charges SET settlement_charge_id = NULL WHERE store_id = $1 AND settlement_charge_id = $2 RETURNING charge_id, amount

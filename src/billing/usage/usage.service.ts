@@ -18,13 +18,13 @@ export class UsageService {
   constructor(private readonly gateways: PaymentGateways) {}
 
   /**
-   * Charges usage under the active subscription of the app in the store, within its cap and what a gateway takes with the plan, which holds
-   * under concurrency. Throws `no_active_subscription`, `usage_cap_exceeded`, and 400 for an amount below 0.01.
+   * Charges usage under the active subscription of the app in the store, within its cap and the maximum that a gateway accepts together
+   * with the plan, even under concurrency. Throws `no_active_subscription`, `usage_cap_exceeded`, and 400 for an amount below 0.01.
    */
   async create(ctx: AppContext, { description, quantity, unit_price, metadata }: CreateUsageCharge): Promise<Rendered<UsageChargeDetail>> {
     const amount = usageAmount(quantity, unit_price);
     if (amount === 0) throw ApiError.invalidField('unit_price', 'amount', 'quantity × unit_price must be at least 0.01.');
-    // PostgreSQL would refuse to convert it before it compares.
+    // PostgreSQL would refuse to convert the amount before comparing it.
     const { maximum } = this.gateways.limits;
     if (amount > maximum) throw await this.refusal(ctx);
     const platform = commissionOn(amount);

@@ -107,7 +107,7 @@ describe('usage charges', () => {
     expect((await use(till, 1, 1)).body.code).toBe('no_active_subscription');
   });
 
-  it('never exceed the cap, also in parallel, and start again after a renewal', async () => {
+  it('never exceed the cap, even in parallel, and start again after a renewal', async () => {
     const [till] = await subscribed({ capped_amount: 100 });
     const answers = await atOnce(20, () => use(till, 1, 30));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
@@ -141,7 +141,7 @@ describe('usage charges', () => {
     },
   );
 
-  it('are settled with the next renewal; later usage falls into the one after it', async () => {
+  it('are settled with the next renewal; later usage is settled with the one after it', async () => {
     const [till, plan] = await subscribed();
     await use(till, 10, 12.34);
     await till.advance(29);
@@ -154,7 +154,7 @@ describe('usage charges', () => {
     expect((await till.read(plan)).status).toBe('active');
   });
 
-  it('bear the fees of their sum, computed once', async () => {
+  it('are charged fees on their sum, computed once', async () => {
     const [till, plan] = await subscribed();
     // A tenth of each rounds up to 0.34; a tenth of the sum to 1.01.
     for (let n = 0; n < 3; n++) expect((await use(till, 1, 3.35)).body.data.platform_amount).toBe(0.34);
@@ -234,7 +234,7 @@ describe('usage charges', () => {
     },
   );
 
-  it('are made once for an Idempotency-Key', async () => {
+  it('are created once for an Idempotency-Key', async () => {
     const [till] = await subscribed();
     const headers = { 'idempotency-key': 'one' };
     const post = (): Promise<Answer> =>

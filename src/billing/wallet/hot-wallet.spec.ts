@@ -11,7 +11,7 @@ const WAITING = 12;
 describe('a wallet whose row is locked', () => {
   const api = useApi({ DATABASE_POOL: String(POOL), DATABASE_LOCK_TIMEOUT: '3s' });
 
-  /** Runs `work` while another session holds the row of the wallet. */
+  /** Runs `work` while another session holds the row lock of the wallet. */
   async function whileLocked(till: Till, work: () => Promise<void>): Promise<void> {
     const holder = new Client(api.environment['DATABASE_URL']);
     await holder.connect();
@@ -27,7 +27,7 @@ describe('a wallet whose row is locked', () => {
   it.each([
     ['without keys', (): Record<string, string> => ({})],
     ['with keys', (n: number): Record<string, string> => ({ 'idempotency-key': `debit ${String(n)}` })],
-  ])('holds one connection, whatever the number of its debits %s, and no other request up', async (_, headers) => {
+  ])('uses one connection, whatever the number of its debits %s, and delays no other request', async (_, headers) => {
     const till = await Till.open(api);
     const other = await Till.open(api);
     await till.topUp(500);
@@ -45,7 +45,7 @@ describe('a wallet whose row is locked', () => {
     expect((await till.wallet()).balance).toBe(500 - WAITING * 10);
   });
 
-  it('is like other rows of a store: requests that wait for them leave connections to other stores', async () => {
+  it('is like other rows of a store: requests that wait for them leave connections for other stores', async () => {
     const [till, other] = [await Till.open(api), await Till.open(api)];
     const phones = Array.from({ length: WAITING }, (_, n) => `017000000${String(n).padStart(2, '0')}`);
     const made = await Promise.all(phones.map((phone) => till.shop.post('/customers', { name: 'Anna', phone })));
@@ -66,7 +66,7 @@ describe('a wallet whose row is locked', () => {
     expect((await Promise.all(changes)).map(({ status }) => status)).toEqual(phones.map(() => 200));
   });
 
-  it('refuses debits that waited for as long as a statement may, and takes nothing for them', async () => {
+  it('refuses debits that waited as long as a statement is allowed to, and takes nothing for them', async () => {
     const till = await Till.open(api);
     await till.topUp(100);
     await whileLocked(till, async () => {
@@ -78,7 +78,7 @@ describe('a wallet whose row is locked', () => {
     expect(await till.wallet()).toMatchObject({ balance: 100, total_spent: 0 });
   });
 
-  it('publishes with each debit what the statement has decided', async () => {
+  it('publishes each debit with the values that the statement determined', async () => {
     const till = await Till.open(api);
     const { store_id, app_id } = till.shop;
     await till.topUp(100);

@@ -24,10 +24,10 @@ export interface Payback {
 /** Wallet of an app with its balance, in paisa. */
 type Balance = Pick<Wallet, 'app_id' | 'balance'>;
 
-/** Maximum number of top-ups that one payback returns. A larger balance is paid back in several. */
+/** Maximum number of top-ups that one payback returns. A larger balance is paid back in several paybacks. */
 const MAX_TOP_UPS = 500;
 
-/** Words for the gateways; merchants read that their wallet was paid back. */
+/** Reason that gateways receive; merchants read that their wallet was paid back. */
 const REASON = 'Balance of a wallet paid back';
 
 /** Payback of wallets whose app is no longer installed, to the payments that filled them, newest first. */
@@ -40,8 +40,8 @@ export class WalletPayback {
   ) {}
 
   /**
-   * Returns what can be paid back of a wallet. Undefined while it is empty or its app is installed, and for money of top-ups that are older than the
-   * period of refunds.
+   * Returns the amounts that can be paid back from a wallet. Undefined while it is empty or its app is installed, and for money of top-ups
+   * that are older than the refund period.
    */
   async offer(ctx: StoreContext, wallet: Balance): Promise<Payback | undefined> {
     if (wallet.balance <= 0 || (await this.isInUse(ctx, wallet))) return undefined;
@@ -50,7 +50,7 @@ export class WalletPayback {
   }
 
   /**
-   * Pays a wallet back: takes its balance out, and starts the refunds at the gateways. Fees go back as with other refunds. Throws
+   * Pays a wallet back: takes its balance out, and starts the refunds at the gateways. Fees are returned as with other refunds. Throws
    * `Wallet not found.` (404), and 409 when its app is installed or nothing can be paid back.
    */
   async payBack(ctx: StoreContext, wallet_id: number): Promise<Payback> {
@@ -75,7 +75,7 @@ export class WalletPayback {
       reason: REASON,
       now,
     });
-    // The developer bore the fees of a top-up of which the whole amount entered the wallet.
+    // The developer bore the fees of a top-up whose whole amount entered the wallet.
     const postings = {
       platform: negate(platform),
       gateway: negate(gateway),
@@ -114,7 +114,7 @@ const paybackOf = (parts: readonly PaybackPart[]): Payback => ({
 
 const INSTALLED = `SELECT 1 FROM installations WHERE store_id = $1 AND app_id = $2 AND status = 'active'`;
 
-/** Top-ups that were paid since `$3` and not returned completely, newest first. */
+/** Top-ups that were paid since `$3` and not fully returned, newest first. */
 const TOP_UPS = `
 SELECT c.charge_id, p.session_id, p.gateway, (c.amount * 100)::bigint AS amount, (c.base_amount * 100)::bigint AS base_amount,
   (c.refunded_amount * 100)::bigint AS refunded_amount, (r.returned * 100)::bigint AS returned

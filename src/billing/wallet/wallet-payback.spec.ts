@@ -56,7 +56,7 @@ describe('a wallet whose app was uninstalled', () => {
     expect(log.body.data).toMatchObject([{ action: 'wallet.paid_back', details: { wallet: 130, amount: 130 } }]);
   });
 
-  it('is read once for its page, which asks for top-ups only while there is a balance', async () => {
+  it('is read once for its page, which queries top-ups only while there is a balance', async () => {
     const [till, page] = await filled([100], 0);
     await api.make.uninstall(till.shop);
     const asked = async (): Promise<Record<'wallets' | 'topUps', number>> => {
@@ -69,7 +69,7 @@ describe('a wallet whose app was uninstalled', () => {
     expect(await asked()).toEqual({ wallets: 1, topUps: 0 });
   });
 
-  it('is paid back with the fees that the merchant bore, which the page says in both languages', async () => {
+  it('is paid back with the fees that the merchant bore, which the page states in both languages', async () => {
     const [till, page] = await filled([100], 50, 'merchant');
     await api.make.uninstall(till.shop);
     const [{ paid } = { paid: 0 }] = await api.query<{ paid: number }>('SELECT amount::float8 AS paid FROM charges WHERE store_id = $1', [
@@ -86,7 +86,7 @@ describe('a wallet whose app was uninstalled', () => {
     expect(receipt.text).toContain('৳57.15 refunded');
   });
 
-  it('is paid back once, also for twenty requests in two processes', async () => {
+  it('is paid back once, even for twenty requests in two processes', async () => {
     const [till, page] = await filled([100, 100], 10);
     await api.make.uninstall(till.shop);
     const other = await serveBeside(api);
@@ -99,7 +99,7 @@ describe('a wallet whose app was uninstalled', () => {
     expect([await balance(till), await verified()]).toEqual([0, expect.objectContaining({ disagreements: [] })]);
   });
 
-  it('stays as it is while the app is installed, and keeps money of payments that are too old', async () => {
+  it('does not change while the app is installed, and keeps money of payments that are too old', async () => {
     const [till, page] = await filled([100, 40], 0);
     expect(await visits.led(`${page}/pay-back`, till.owner)).toBe(`${page}?done=payback_none`);
     expect((await visits.open(`${page}/pay-back`, till.owner)).headers.get('location')).toBe(page);

@@ -27,7 +27,7 @@ export class WalletTopUpKind extends ChargeKind {
     super();
   }
 
-  /** Adds the base amount to the wallet. The fees are borne by the party that the charge names. */
+  /** Adds the base amount to the wallet. The fees are borne by the party that the charge states. */
   override async receive(ctx: StoreContext, charge: Charge): Promise<void> {
     const { app_id, charge_id, base_amount: amount, name: description } = charge;
     await this.wallets.idOf(ctx, app_id);
@@ -40,7 +40,7 @@ export class WalletTopUpKind extends ChargeKind {
     for (const kind of this.kinds.all) await kind.walletToppedUp?.(ctx, app_id, now);
   }
 
-  /** Takes the money out of the wallet and refunds the payment. Refuses when the wallet no longer holds all of it, or paid a part of it back. */
+  /** Takes the money out of the wallet and refunds the payment. Refuses when the wallet no longer holds all of it, or a part of it was paid back. */
   override async cancel(ctx: StoreContext, locked: LockedCharge, at_period_end: boolean): Promise<CancelledStatus> {
     if (locked.charge.refunded_amount > 0) throw notCancellable('The top-up cannot be cancelled: it was paid back, at least in part.');
     const status = await super.cancel(ctx, locked, at_period_end);
@@ -66,7 +66,7 @@ export class WalletTopUpKind extends ChargeKind {
   }
 }
 
-/** The developer bears the fees of a top-up of which the whole amount enters the wallet. */
+/** The developer bears the fees of a top-up whose whole amount enters the wallet. */
 const postingsOf = (charge: Charge): Postings => ({
   store: negate(charge.amount),
   gateway: charge.gateway_fee_amount,

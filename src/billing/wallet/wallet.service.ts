@@ -52,5 +52,5 @@ export class WalletService {
   }
 }
 
-/** Facts of a movement that its statement decides; placeholders in the payload of the event until then. */
+/** Values of a movement that its statement determines; placeholders in the payload of the event until then. */
 const UNKNOWN: Moved = { wallet_id: 0, transaction_id: 0, balance: 0 };

@@ -58,7 +58,7 @@ describe('a wallet', () => {
     ]);
   });
 
-  it('gets the base amount when the merchant pays the fees', async () => {
+  it('receives the base amount when the merchant pays the fees', async () => {
     const till = await Till.open(api, { app: { fee_payer: 'merchant' } });
     const { amount } = await till.topUp(100);
     expect([amount, (await till.wallet()).balance]).toEqual([114.29, 100]);
@@ -75,7 +75,7 @@ describe('a wallet', () => {
     expect((await debit(till, 50)).body.data.balance).toBe(0);
   });
 
-  it('lets exactly one of 40 parallel debits of 60 take from 100', async () => {
+  it('allows exactly one of 40 parallel debits of 60 from 100', async () => {
     const till = await Till.open(api);
     await till.topUp(100);
     const answers = await atOnce(40, () => debit(till, 60));
@@ -160,7 +160,7 @@ describe('a wallet', () => {
     expect(await till.read(charge_id)).toMatchObject({ status: 'cancelled', refund_status: 'refunded', refunded_at: expect.any(String) });
   });
 
-  it('keeps a top-up of which a part was spent', async () => {
+  it('keeps a top-up that was partly spent', async () => {
     const till = await Till.open(api);
     const { charge_id } = await till.topUp(100);
     await debit(till, 10);

@@ -2,10 +2,10 @@ import { gunzipSync } from 'node:zlib';
 import { download, exported } from '../../../test/bulk.js';
 import { S3 } from '../../../test/s3.js';
 
-describe('the file of an export in a bucket that sends it', () => {
+describe('the file of an export that its bucket serves', () => {
   const { s3, api } = S3.use({ S3_SIGNED_URL_TTL: '1m' });
 
-  it('is reached by a redirect that nothing keeps, and only with the signature of the job', async () => {
+  it('is reached by a redirect that is never cached, and only with the signature of the job', async () => {
     const shop = await api.shop();
     const { user_id } = (await shop.post('/customers', { name: 'Anna', phone: '01712345678' })).body.data;
     const url = String((await exported(shop, { resource: 'customers', format: 'ndjson', fields: ['user_id'] })).download_url);

@@ -8,10 +8,10 @@ import type { BulkJob } from '../jobs/bulk-job.entity.js';
 import { ExportResources } from './export-resources.service.js';
 import type { ExportPlan } from './export-writer.js';
 
-/** Columns that state what to export. */
+/** Columns that define an export. */
 export type ExportRequest = Pick<BulkJob, 'resource' | 'format' | 'filter' | 'fields'>;
 
-/** Parameters of lists that select no records. */
+/** Parameters of lists that do not select records. */
 const OF_PAGES = ['page', 'limit', 'sort', 'cursor'];
 
 /** Requests of exports. */
@@ -44,7 +44,7 @@ export class ExportRequests {
 
 const nameOf = (field: string): string => `filter.${field}`;
 
-/** A query has texts only, so that numbers and booleans mean what they mean there. */
+/** Converts numbers and booleans to text, so that they have the same meaning as in a query string. */
 const asQuery = (filter: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(filter).map(([name, value]) => [name, typeof value === 'number' || typeof value === 'boolean' ? String(value) : value]),

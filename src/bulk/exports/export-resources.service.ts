@@ -8,7 +8,7 @@ import type { Scope } from '../../platform/auth/scopes.js';
 import type { Exportable } from '../../platform/database/exportable.js';
 import { EventsService } from '../../webhooks/feed/events.service.js';
 
-/** Resources that can be exported, with the scopes that read them. Events need none: the topics of an export are those of the scopes. */
+/** Resources that can be exported, with the scopes that read them. Events need none: an export has the topics that the scopes allow. */
 const SCOPES: ReadonlyMap<string, Scope | null> = new Map([
   ['orders', 'read:orders'],
   ['order_items', 'read:orders'],

@@ -21,7 +21,7 @@ const MAX_ATTEMPTS = 5;
 const INTERNAL = { code: 'internal_error', message: 'The export failed. Try again.' };
 const OPERATOR: ExportReader = { app_id: null, scopes: new Set(SCOPES) };
 
-/** Failure that another attempt would meet, too. */
+/** Failure that would recur in another attempt. */
 class JobFailure extends Error {
   constructor(
     readonly code: string,
@@ -31,7 +31,7 @@ class JobFailure extends Error {
   }
 }
 
-/** Does exports. Each attempt writes a new file on a new snapshot, since no snapshot outlives its connection. */
+/** Runs exports. Each attempt writes a new file on a new snapshot, since no snapshot outlives its connection. */
 @Injectable()
 export class ExportRunner {
   @Inject() private readonly requests: ExportRequests;
@@ -45,7 +45,7 @@ export class ExportRunner {
     private readonly files: JobFiles,
   ) {}
 
-  /** Does a claimed export. `stop` ends it early, so that another process begins it again. */
+  /** Runs a claimed export. `stop` ends it early, so that another process starts it again. */
   async run(job: ClaimedJob, stop: AbortSignal): Promise<void> {
     const lease = this.leases.hold(job);
     try {
@@ -67,7 +67,7 @@ export class ExportRunner {
       const path = join(directory, 'export');
       const plan = await this.requests.plan(job, await this.readerOf(job));
       const snapshot_at = await this.db.snapshot(job.store_id, async (ctx) => {
-        // The snapshot is that of the transaction's first query, so its time is read by that query, after it.
+        // The transaction's first query takes the snapshot, so this query also reads the time, after the snapshot.
         const [snapshot] = await ctx.query<{ time: Date }>('SELECT clock_timestamp() AS time WHERE $1::bigint > 0');
         await writeExport(ctx, plan, { path, signal, report: (progress) => (lease.progress = progress) });
         return snapshot?.time;
@@ -87,7 +87,7 @@ export class ExportRunner {
     return { app_id, scopes: new Set(installation.scopes) };
   }
 
-  /** An error that another attempt may not meet is left to the end of the lease. */
+  /** Fails the job for a known error or after the last attempt. Otherwise, another attempt begins when the lease ends. */
   private async fail(job: ClaimedJob, lease: JobLease, error: unknown): Promise<void> {
     const known = reasonOf(error);
     if (!known) this.logger.failure(error);

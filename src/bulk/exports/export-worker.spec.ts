@@ -53,7 +53,7 @@ describe('the worker of exports', () => {
   }, PREPARES_WITHIN_MS);
   afterAll(() => Promise.all(workers.map((worker) => worker.kill())));
 
-  it('begins no export while a transaction removes personal data', async () => {
+  it('starts no export while a transaction removes personal data', async () => {
     const job_id = await start();
     const [db, leases] = [api.app.get(SystemDb), api.app.get(JobLeases)];
     let commit = (): void => undefined;
@@ -72,7 +72,7 @@ describe('the worker of exports', () => {
     await api.query('DELETE FROM bulk_jobs WHERE store_id = $1 AND job_id = $2', [shop.store_id, job_id]);
   });
 
-  it('shows the store at one moment, whatever changes meanwhile, and its progress', async () => {
+  it('exports the store as of one moment, whatever changes in the meantime, and shows its progress', async () => {
     await startWorker();
     const job_id = await start();
     await begun(job_id);
@@ -118,7 +118,7 @@ describe('the worker of exports', () => {
     await last.stop();
   });
 
-  it('fails a job that ends its processes', async () => {
+  it('fails a job that crashes its processes', async () => {
     const job_id = await start();
     await api.query('UPDATE bulk_jobs SET attempts = 20 WHERE store_id = $1 AND job_id = $2', [shop.store_id, job_id]);
     const worker = await startWorker();
@@ -127,7 +127,7 @@ describe('the worker of exports', () => {
     await worker.stop();
   });
 
-  it('fails a job of an app that lost the scope, and tells the app', async () => {
+  it('fails a job of an app that lost the scope, and notifies the app', async () => {
     const job_id = await start();
     await api.query(`UPDATE installations SET scopes = '{read:orders}' WHERE store_id = $1`, [shop.store_id]);
     await startWorker();

@@ -30,11 +30,11 @@ export interface ExportTarget {
 
 /** Rows of the first slice and of the largest one. */
 const [FIRST, MAX] = [100, 2_000];
-/** Bytes that a slice should have, and those after which it ends early. */
+/** Target size of a slice in bytes, and the size after which it ends early. */
 const [WANTED_BYTES, MAX_BYTES] = [1_048_576, 4_194_304];
 
 /**
- * Writes the records of a store to a compressed file, slice by slice, in memory that does not depend on their number. The caller's
+ * Writes the records of a store to a compressed file, slice by slice, in constant memory. The caller's
  * transaction is a snapshot. Rejects with the reason of the signal when it is aborted.
  */
 export async function writeExport(ctx: StoreContext, plan: ExportPlan, { path, signal, report }: ExportTarget): Promise<void> {

@@ -15,8 +15,8 @@ export class ExportsController {
   constructor(private readonly exports: ExportsService) {}
 
   /**
-   * Starts an export of a whole resource as one compressed file, which shows the store at one moment. Requires the scope that reads the
-   * resource; `events` has those of the topics that the app's scopes allow. Two exports of an installation run at a time.
+   * Starts an export of a whole resource as one compressed file, which shows the store as of one moment. Requires the scope that reads
+   * the resource; `events` contains the topics that the app's scopes allow. Two exports of an installation run at a time.
    */
   @ApiOperation({ operationId: 'exports.create', summary: 'Create an export' })
   @Post()

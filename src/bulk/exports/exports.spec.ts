@@ -29,7 +29,7 @@ describe('a bulk export', () => {
     await api.events(shop.store_id);
   });
 
-  it('is a job that ends with a file, and tells the app', async () => {
+  it('is a job that ends with a file, and notifies the app', async () => {
     const created = await shop.post('/bulk/exports', { resource: 'orders', filter: { status: 'completed' }, fields: ['order_id'] });
     const { job_id } = created.body.data as { job_id: number };
     expect([created.status, created.headers.get('location')]).toEqual([202, `/api/apps/v1/bulk/exports/${String(job_id)}`]);
@@ -76,7 +76,7 @@ describe('a bulk export', () => {
     expect(await recordsOf(api, shop, { resource: 'events', filter: { topics: 'order.created,product.deleted' } })).toEqual(events);
   });
 
-  it('selects by the filters of the list, also of the parent, and reads the named fields only', async () => {
+  it('selects by the filters of the list, including filters of the parent, and reads only the named fields', async () => {
     const [first, second] = orders as [Json, Json];
     const ids = (body: object): Promise<Json[]> => recordsOf(api, shop, { ...body, fields: ['order_id'] });
     expect(await ids({ resource: 'orders', filter: { customer_id: first.user_id } })).toEqual([{ order_id: first.order_id }]);
@@ -121,7 +121,7 @@ describe('a bulk export', () => {
     );
   });
 
-  it('shows what was committed before it was asked for, and ends in slices of large records', async () => {
+  it('contains everything committed before the request, even if slices of large records end early', async () => {
     const big = await api.shop();
     await api.query(
       `INSERT INTO products (store_id, name, slug, description)
@@ -198,7 +198,7 @@ describe('a bulk export', () => {
   });
 
   describe('has a file that', () => {
-    it('needs no credentials, and is given whole and in part', async () => {
+    it('needs no credentials, and is served whole and in part', async () => {
       const job = await exported(shop, { resource: 'orders', format: 'csv' });
       const { status, headers, bytes } = await download(api, job.download_url as string);
       expect([status, bytes.length]).toEqual([200, job.bytes]);
@@ -216,7 +216,7 @@ describe('a bulk export', () => {
       expect((await download(api, job.download_url as string, { method: 'HEAD' })).headers.get('content-length')).toBe(String(job.bytes));
     });
 
-    it('is not found under another address, and not under the addresses of images', async () => {
+    it('is not found at another address, nor at the addresses of images', async () => {
       const [job, other] = await Promise.all([exported(shop, { resource: 'orders' }), exported(shop, { resource: 'orders' })]);
       const url = job.download_url as string;
       const id = String(job.job_id);
@@ -239,7 +239,7 @@ describe('a bulk export', () => {
       expect((await api.call('GET', `/media/${row?.key ?? ''}`)).status).toBe(404);
     });
 
-    it('is gone when the export is deleted, has expired, and when the app has lost the scope or was uninstalled', async () => {
+    it('is gone once the export is deleted or has expired, and once the app has lost the scope or was uninstalled', async () => {
       const own = await api.shop();
       const job = async (): Promise<Json> => exported(own, { resource: 'customers' });
       const [deleted, expired, lost, left] = [await job(), await job(), await job(), await job()];
@@ -285,7 +285,7 @@ describe('a bulk export', () => {
     expect(finished.map(({ data }) => data['status'])).toEqual(['cancelled']);
   });
 
-  it('is that of its installation only', async () => {
+  it('is visible only to its installation', async () => {
     const job = await exported(shop, { resource: 'orders', fields: ['order_id'] });
     const others = [await api.shop({ store: { store_id: shop.store_id } }), await api.shop({ of: shop })];
     for (const other of others) {

@@ -26,7 +26,7 @@ export interface SliceText {
   readonly bytes: number;
   /** Id of the last row that was examined; null if there are no more rows. */
   readonly last: number | null;
-  /** Number of rows that were examined, including rows behind an early end. */
+  /** Number of rows that were examined, including rows after an early end. */
   readonly seen: number;
 }
 

@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { fieldType } from '../../platform/vendor-internals/swagger-fields.js';
 
-/** Converts the text of a cell. Text that does not fit the type stays, so that validation refuses it. */
+/** Converts the text of a cell. Text that does not fit the type is kept, so that validation refuses it. */
 const CONVERSIONS: ReadonlyMap<unknown, (text: string) => unknown> = new Map<unknown, (text: string) => unknown>([
   ['integer', numberOf],
   ['number', numberOf],

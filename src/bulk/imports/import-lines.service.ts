@@ -12,7 +12,7 @@ import { ImportResults, ImportStopped } from './import-results.service.js';
 import type { LineBody } from './line-parser.js';
 import type { LineEffect } from './line-writer.js';
 
-/** Times that a line is tried when a request wrote the same record at the same time. */
+/** Maximum number of tries of a line when a request writes the same record concurrently. */
 const TRIES = 3;
 
 /** Line with its effect on the store. */
@@ -34,7 +34,7 @@ export class ImportLines {
     private readonly logger: Logger,
   ) {}
 
-  /** Runs a line and returns its result. Throws {@link ImportStopped}, and what another attempt may not meet, such as the loss of the database. */
+  /** Runs a line and returns its result. Throws {@link ImportStopped}, and errors that may not recur, such as an unavailable database. */
   async run(job: ClaimedJob, line: Line): Promise<ResultStatus> {
     for (let tries = 1; ; tries++) {
       try {
@@ -53,7 +53,7 @@ export class ImportLines {
     const given = body();
     return this.inTransaction(job, async (ctx) => {
       const effect = await write(ctx, given);
-      // A deferred constraint refuses the line, not its result.
+      // Checks deferred constraints now, so that they refuse the line and not its result.
       await ctx.connection.query('SET CONSTRAINTS ALL IMMEDIATE');
       await this.results.record(ctx, job, line, effect);
       return effect.status;
@@ -74,10 +74,10 @@ export class ImportLines {
   }
 }
 
-/** Two writes of the same record meet in a constraint, whose error has no code. */
+/** Two writes of the same record violate a constraint, whose error has no code. */
 const isRace = ({ status, code }: ApiError): boolean => status === 409 && code === undefined;
 
-/** Returns the context of the app, as a request of it has, or that of an operator. */
+/** Returns the context that a request of the app would have, or that of an operator. */
 function contextOf({ store_id, app_id, installation_id }: ClaimedJob, connection: Connection): StoreContext {
   if (app_id === null || installation_id === null) return operatorContext(store_id, connection);
   const grant = { app_id, installation_id, store_id, store_status: 'active', scopes: new Set<string>(), expires_in: Infinity } as const;

@@ -36,7 +36,7 @@ function of(resource: string): Importable {
   return found;
 }
 
-/** Manner in which the lines of an import find their records. */
+/** Mode of an import, and the key by which its lines find their records. */
 export interface ImportPlan {
   readonly mode: Mode;
   /** Null for the natural key of metafields. */

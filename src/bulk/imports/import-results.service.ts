@@ -10,10 +10,10 @@ import type { ClaimedJob } from '../jobs/job-leases.service.js';
 import { importScopeOf } from './import-plan.js';
 import type { LineEffect } from './line-writer.js';
 
-/** The process may not write for the import any more: it lost its lease, the import was cancelled, or the app may not write. */
+/** Thrown when the process may no longer write for the import: it lost its lease, the import was cancelled, or the app may not write. */
 export class ImportStopped extends Error {}
 
-/** Results that are read at a time. */
+/** Number of results that are read at a time. */
 const SLICE = 2_000;
 
 /** Results of the lines of imports. */
@@ -21,7 +21,7 @@ const SLICE = 2_000;
 export class ImportResults {
   /**
    * Writes the result of a line in the caller's transaction, which is that of the line. Throws {@link ImportStopped} if this process may not
-   * write for the import. The lock on its row waits for a cancellation that is about to commit, and holds it off until the line is there.
+   * write for the import. The lock on its row waits for a cancellation that is about to commit, and delays later ones until the line is committed.
    */
   async record(ctx: StoreContext, job: ClaimedJob, line: number, result: LineEffect | ApiError): Promise<void> {
     const { status, id, code, message, errors } = columnsOf(result);
@@ -30,7 +30,7 @@ export class ImportResults {
     if (written.length === 0) throw new ImportStopped('The import was stopped.');
   }
 
-  /** Returns the number of the lines that have a result, by results. */
+  /** Returns the number of lines with each result. */
   async counts(ctx: StoreContext, job_id: number): Promise<Counts> {
     const rows = await ctx.query<{ status: keyof Counts; count: number }>(COUNTS, job_id);
     return { created: 0, updated: 0, unchanged: 0, failed: 0, ...Object.fromEntries(rows.map(({ status, count }) => [status, count])) };

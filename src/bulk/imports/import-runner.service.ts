@@ -20,18 +20,18 @@ import { LineParser } from './line-parser.js';
 import { Pace } from './pace.js';
 import { type FileRecord, recordsOf } from './records.js';
 
-/** Attempts in which the same error has failed an import. */
+/** Attempts after which an error is final. */
 const MAX_ATTEMPTS = 5;
 const INTERNAL = { code: 'internal_error', message: 'The import failed. Try again.' };
 /** Bytes that are read from the storage at a time, so that no download has to last as long as the import. */
 const PART = 4_194_304;
-/** Milliseconds after which an import makes way for others that wait. */
+/** Milliseconds after which an import makes way for waiting ones. */
 const TURN_MS = 30_000;
 
 /** Ends the turn of an import, which continues later. */
 class TurnEnded extends Error {}
 
-/** Does imports, line after line. An attempt continues after the last line that has a result. */
+/** Runs imports line by line. An attempt continues after the last line that has a result. */
 @Injectable()
 export class ImportRunner {
   @Inject() private readonly files: JobFiles;
@@ -46,7 +46,7 @@ export class ImportRunner {
     private readonly leases: JobLeases,
   ) {}
 
-  /** Does a claimed import. `stop` ends it early, so that another process continues with it. */
+  /** Runs a claimed import. `stop` ends it early, so that another process continues with it. */
   async run(job: ClaimedJob, stop: AbortSignal): Promise<void> {
     const counts = await this.results.counts(job.ctx, job.job_id);
     const lease = this.leases.hold(job, progressOf(job, counts, job.progress));
@@ -86,7 +86,7 @@ export class ImportRunner {
     }
   }
 
-  /** Returns a function that ends the turn of this process when it has taken long and others wait. */
+  /** Returns a function that ends the turn of this process when it has taken long and other imports are waiting. */
   private turn(): () => Promise<void> {
     let until = performance.now() + TURN_MS;
     return async () => {
@@ -108,7 +108,7 @@ export class ImportRunner {
     if (!finished) await this.files.remove(job);
   }
 
-  /** Leaves an error that another attempt may not meet to the end of the lease. */
+  /** Fails the import, unless another attempt may succeed, which begins when the lease ends. */
   private async fail(job: ClaimedJob, lease: JobLease, error: unknown): Promise<void> {
     const reason = error instanceof ImportStopped ? await this.reasonOf(job) : this.finalReason(job, error);
     if (reason) await this.leases.finish(job, { ...lease.progress, status: 'failed', error: reason });
@@ -119,7 +119,7 @@ export class ImportRunner {
     return attempts >= MAX_ATTEMPTS && !isUnavailable(error) ? INTERNAL : undefined;
   }
 
-  /** Returns the reason for which the app may not write; undefined if the import was cancelled or taken over. */
+  /** Returns the reason why the app may not write; undefined if the import was cancelled or taken over. */
   private async reasonOf({ ctx, resource, installation_id }: ClaimedJob): Promise<Outcome['error']> {
     if (installation_id === null) return undefined;
     const scope = importScopeOf(resource);

@@ -18,7 +18,7 @@ describe('the upload of an import', () => {
   const { cli } = commandLineOf(api);
   let shop: Shop;
 
-  /** Sends a form in pieces, each of them after the time, of which `missing` bytes are never sent. Resolves with what the server sent. */
+  /** Sends a form in pieces, with a pause before each, and never sends its last `missing` bytes. Resolves with the response of the server. */
   const sendSlowly = (pieces: readonly string[], pause_ms: number, missing = 0): Promise<string> => {
     const { port } = new URL(api.base_url);
     const socket = connect(Number(port), '127.0.0.1');
@@ -54,7 +54,7 @@ describe('the upload of an import', () => {
     shop = await api.shop();
   });
 
-  it('may take longer than a request while it makes progress, and not without', async () => {
+  it('can take longer than a request, but only while it makes progress', async () => {
     const lines = Array.from({ length: 8 }, (_, n) => `${JSON.stringify({ ...ANNA, phone: `0171234567${String(n)}` })}\n`);
     const head = `${part('resource', 'customers')}\r\n${part('file', '', '; filename="a.ndjson"')}`;
     const answer = await sendSlowly([head, ...lines, `\r\n--${BOUNDARY}--\r\n`], 400);
@@ -66,7 +66,7 @@ describe('the upload of an import', () => {
     expect((await shop.get('/bulk/imports')).body.data).toHaveLength(1);
   });
 
-  it('has a largest size', async () => {
+  it('has a maximum size', async () => {
     const { status, body } = await postImport(shop, importForm({ resource: 'products' }, 'x'.repeat(200_001)));
     expect([status, body.message]).toEqual([413, 'A file must have at most 200000 bytes.']);
     expect(await files()).toEqual([]);
@@ -93,7 +93,7 @@ describe('the upload of an import', () => {
     await until(async () => (await files()).length === 0);
   });
 
-  it('creates one import for an idempotency key, whose response is the same again', async () => {
+  it('creates one import for an idempotency key, and returns the same response again', async () => {
     const options = { headers: { 'idempotency-key': 'once' } };
     const post = (text: string, resource = 'products') => postImport(shop, importForm({ resource, mode: 'create' }, text), options);
     const [first, second] = [await post('{}'), await post('{}')];
@@ -105,7 +105,7 @@ describe('the upload of an import', () => {
     expect((await shop.get('/bulk/imports')).body.data).toHaveLength(1);
   });
 
-  it('of the export is located, too, when its response is replayed', async () => {
+  it('is located like an export, whose replayed response has the same Location header', async () => {
     const options = { headers: { 'idempotency-key': createHash('sha256').update(String(shop.store_id)).digest('hex') } };
     const [first, second] = [
       await shop.post('/bulk/exports', { resource: 'orders' }, options),
@@ -126,7 +126,7 @@ describe('the upload of an import', () => {
     await until(async () => (await api.query('SELECT 1 FROM bulk_uploads WHERE store_id = $1', [shop.store_id])).length === 0);
   });
 
-  it('that may hold a customer who is erased is removed, and its import ends', async () => {
+  it('that may contain an erased customer is removed, and its import ends', async () => {
     expect(await outcomes(shop, { resource: 'customers' }, [ANNA])).toEqual(['created']);
     const [{ user_id }] = (await shop.get('/customers')).body.data as [Json];
     const [done] = (await shop.get('/bulk/imports')).body.data as [Json];

@@ -32,7 +32,7 @@ describe('the worker of imports', () => {
   });
   afterAll(() => Promise.all(workers.map((worker) => worker.kill())));
 
-  it('fails an import that ends its processes', async () => {
+  it('fails an import that crashes its processes', async () => {
     const job_id = await startImport(shop, { resource: 'products' }, LINES);
     await api.query('UPDATE bulk_jobs SET attempts = 20 WHERE store_id = $1 AND job_id = $2', [shop.store_id, job_id]);
     await startWorker();
@@ -59,7 +59,7 @@ describe('the worker of imports', () => {
     expect(Number(events?.count)).toBe(MANY);
   });
 
-  it('loses an import that it cannot work on, and writes no line of it any more', async () => {
+  it('loses an import that it cannot work on, and writes no further line of it', async () => {
     const paused = workers.at(-1) as ServerProcess;
     const job_id = await startImport(shop, { resource: 'products', mode: 'create' }, LINES);
     await begun(job_id);
@@ -85,7 +85,7 @@ describe('the worker of imports', () => {
     ]);
   });
 
-  it('writes while single requests and imports of other apps do, without doubling a record', async () => {
+  it('writes concurrently with single requests and imports of other apps, without duplicating a record', async () => {
     const other = await api.shop({ store: { store_id: shop.store_id } });
     const people = Array.from({ length: 60 }, (_, n) => ({ name: `C ${String(n)}`, phone: `017${String(n).padStart(8, '0')}` }));
     const jobs = await Promise.all([

@@ -14,8 +14,8 @@ export class CreateImport {
   /** Records that lines may create and update. Defaults to `upsert`, and to `update` where no line can create a record. */
   @Field.Optional() @Field.OneOf(MODES) mode?: Mode;
   /**
-   * Field by which lines name their records; without it the first one of `sku`, `slug` and `product_id` of products, `sku` and `sku_id` of
-   * variants and inventory, `phone` and `user_id` of customers. Metafields have none.
+   * Field by which lines identify their records. Defaults to the first of `sku`, `slug` and `product_id` for products, `sku` and `sku_id` for
+   * variants and inventory, `phone` and `user_id` for customers. Metafields have none.
    */
   @Field.Optional() @Field.Text({ max: 20 }) key?: string;
   /** Format of the file. Defaults to that of the file's name: `.csv`, `.ndjson` or `.jsonl`. */

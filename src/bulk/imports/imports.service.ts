@@ -17,7 +17,7 @@ import { BulkUpload } from './bulk-upload.entity.js';
 import { importScopeOf, planOf } from './import-plan.js';
 import { CreateImport, type ImportJob, ImportResult, type ListImports, type ListResults } from './imports.dto.js';
 
-/** Import as it is asked for, without its file. */
+/** Import as requested, without its file. */
 export type ImportRequest = NewJob & { readonly kind: 'import' };
 
 /** Imports of an app. */
@@ -28,7 +28,7 @@ export class ImportsService {
     private readonly files: JobFiles,
   ) {}
 
-  /** Returns the import that a form asks for. Throws 400 for fields that do not fit, and `insufficient_scope`. */
+  /** Returns the import that a form requests. Throws 400 for invalid fields, and `insufficient_scope`. */
   async requested(ctx: AppContext, fields: FormFields, file_name: string): Promise<ImportRequest> {
     const body = await validated(CreateImport, { ...fields });
     ctx.requireScope(importScopeOf(body.resource));
@@ -101,7 +101,7 @@ export class ImportsService {
     };
   }
 
-  /** Stores a file under a new key, and removes it again unless `work` confirms it. Until then a row names it, should the process be killed. */
+  /** Stores a file under a new key, and removes it again unless `work` confirms it. Until then a row has its key, in case the process is killed. */
   private async stored<T>(ctx: StoreContext, path: string, work: (source_key: string) => Promise<T>): Promise<T> {
     const source_key = newFileKey('bin');
     await ctx.transaction((within) => within.rows(BulkUpload).add({ source_key }));

@@ -18,7 +18,7 @@ describe('an import', () => {
     shop = await api.shop();
   });
 
-  it('is a job, whose results are listed by line and are a file, too', async () => {
+  it('is a job whose results are listed by line and are also a file', async () => {
     const created = await postImport(shop, importForm({ resource: 'products' }, `${JSON.stringify(PRODUCT)}\n\n{}\n`));
     const job_id = created.body.data.job_id as number;
     expect([created.status, created.body.message]).toEqual([202, 'Import created.']);
@@ -139,7 +139,7 @@ describe('an import', () => {
     expect(await outcomes(shop, { resource: 'customers' }, '"a\n')).toEqual([]);
   });
 
-  it('refuses lines that are no objects or too long, and continues', async () => {
+  it('refuses lines that are not objects or are too long, and continues', async () => {
     const long = JSON.stringify({ ...PRODUCT, description: 'x'.repeat(3_000_000) });
     const text = [
       '[1]',
@@ -179,7 +179,7 @@ describe('an import', () => {
       expect((await shop.get('/bulk/imports')).body.data).toEqual([]);
     });
 
-    it('without a file, with fields after it, with two, and by a name without a format', async () => {
+    it('without a file, with fields after it, with two files, and with a file name without a format', async () => {
       const fields = { resource: 'products' };
       const none = new FormData();
       none.append('resource', 'products');
@@ -210,7 +210,7 @@ describe('an import', () => {
     });
   });
 
-  it('is that of its installation only', async () => {
+  it('is visible only to its installation', async () => {
     const job_id = await startImport(shop, { resource: 'products' }, [PRODUCT]);
     const path = `/bulk/imports/${String(job_id)}`;
     for (const other of [await api.shop({ store: { store_id: shop.store_id } }), await api.shop({ of: shop }), await api.shop()]) {

@@ -55,7 +55,7 @@ export class LineParser {
   }
 }
 
-/** A header that cannot be read has no names, so that every line fails and says so. */
+/** A header that cannot be read has no names, so that every line fails with that reason. */
 function headerOf(bytes: Buffer | null): readonly string[] {
   try {
     return bytes === null ? [] : cellsOf(textOf(bytes)).map((name) => (name ?? '').trim());
@@ -64,7 +64,7 @@ function headerOf(bytes: Buffer | null): readonly string[] {
   }
 }
 
-/** Returns the cells of a record; null for an empty one without quotation marks. */
+/** Returns the cells of a record; null for an empty cell without quotation marks. */
 function cellsOf(text: string): (string | null)[] {
   try {
     const [cells = []] = parse(text, { cast: (cell, { quoting }) => (cell === '' && !quoting ? null : cell) }) as (string | null)[][];
@@ -90,7 +90,7 @@ function put(body: Record<string, unknown>, name: string, value: unknown): void 
   define(inner, last, value);
 }
 
-/** Defines a key that an object may inherit, too. */
+/** Defines a key, even one that objects inherit. */
 const define = (object: object, key: string, value: unknown): void =>
   void Object.defineProperty(object, key, { value, enumerable: true, writable: true, configurable: true });
 

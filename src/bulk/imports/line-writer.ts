@@ -13,7 +13,7 @@ export interface LineEffect {
   readonly id: number;
 }
 
-/** Key of records, by which lines name them. */
+/** Key by which lines identify records. */
 export interface LineKey<T> {
   /** Class of the fields of the key in a line. */
   readonly fields: Type<object>;
@@ -45,7 +45,7 @@ export abstract class KeyedWriter<T> implements LineWriter {
   /** Updates a record as a request does, and returns its id. */
   protected abstract update(ctx: StoreContext, record: T, body: LineBody): Promise<number>;
 
-  /** Writes a line; see {@link LineWriter.write}. Lines with the same key wait for each other, also those of other imports. */
+  /** Writes a line; see {@link LineWriter.write}. Lines with the same key wait for each other, including lines of other imports. */
   async write(ctx: StoreContext, plan: ImportPlan, body: LineBody): Promise<LineEffect> {
     const key = plan.key ?? '';
     const known = this.keys[key];

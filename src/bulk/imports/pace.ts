@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Milliseconds that work may be behind its pace and catch up. */
+/** Milliseconds by which work can fall behind its pace and still catch up. */
 const DEBT_MS = 1_000;
 
-/** Spreads steps evenly over the time. */
+/** Spreads steps evenly over time. */
 export class Pace {
   private next = performance.now();
 
-  /** @param rate most steps in a second. */
+  /** @param rate maximum number of steps per second. */
   constructor(private readonly rate: number) {}
 
   /** Resolves when the next step may begin; rejects when the signal is aborted. */

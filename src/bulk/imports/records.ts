@@ -1,6 +1,6 @@
 import type { Format } from '../jobs/bulk-job.entity.js';
 
-/** Record of a file as it stands there. */
+/** Unparsed record of a file. */
 export interface FileRecord {
   /** Bytes without the line feed; null if there are more than allowed. */
   readonly bytes: Buffer | null;

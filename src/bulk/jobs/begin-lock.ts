@@ -1,7 +1,7 @@
 import type { StoreContext } from '../../platform/database/store-context.js';
 
 /**
- * Locks the beginning of jobs in a store until the transaction ends. What removes personal data takes it, and so does the claim of a job: a
+ * Locks the start of jobs in a store until the transaction ends. Both the removal of personal data and the claim of a job take this lock, so a
  * job that is claimed later reads a snapshot without that data.
  */
 export const lockBeginnings = (ctx: StoreContext): Promise<void> => ctx.connection.lock(`bulk jobs ${String(ctx.store_id)}`);

@@ -66,7 +66,7 @@ export class BulkJob extends StoreOwned {
   @Column({ type: 'text', array: true, nullable: true }) fields: string[] | null;
   /** Mode of an import; null for an export. */
   @Column.Text({ length: 10, words: MODES, nullable: true }) mode: Mode | null;
-  /** Field by which the lines of an import name their records; null for an export and for metafields. */
+  /** Field by which the lines of an import identify their records; null for an export and for metafields. */
   @Column.Text({ length: 20, nullable: true }) key: string | null;
   /** Part of the work that is done, in percent. */
   @Column.Integer({ default: 0 }) progress: number;

@@ -24,7 +24,7 @@ const WITHOUT_PERSONS = ['products', 'variants', 'inventory'];
 /** Names of kinds in errors. */
 const NAMES: Readonly<Record<JobKind, string>> = { export: 'Export', import: 'Import' };
 
-/** Columns that state a new job. */
+/** Columns that define a new job. */
 export type NewJob = Pick<BulkJob, 'kind' | 'resource' | 'format'> &
   Partial<Pick<BulkJob, 'filter' | 'fields' | 'mode' | 'key' | 'bytes' | 'source_key'>>;
 
@@ -142,8 +142,8 @@ export class BulkJobsService {
   }
 
   /**
-   * Has the files of the store that may hold personal data deleted, exports that are under way begun again on a new snapshot, and imports
-   * ended, after the caller's transaction has removed that data. Until then no other job of the store begins.
+   * Withdraws files that may contain personal data, for a caller whose transaction removes that data: files of finished jobs are deleted,
+   * running exports start again on a new snapshot, and unfinished imports end. No job of the store starts before that transaction ends.
    */
   async withdrawFiles(ctx: StoreContext): Promise<void> {
     await lockBeginnings(ctx);
@@ -165,7 +165,7 @@ type Ended = Pick<BulkJob, 'job_id' | 'resource' | 'rows' | 'failed' | 'app_id' 
 
 const NEWEST = { limit: 50, order: { column: 'created_at', direction: 'DESC' } } as const;
 
-/** Returns the jobs of a store, of which only the columns are read that the request needs. */
+/** Returns the jobs of a store, reading only the columns that the request needs. */
 function jobsOf(ctx: StoreContext): StoreRows<BulkJob> {
   return Object.assign(ctx.within(ctx.connection), { selection: storedSelection(ctx.selection) }).rows(BulkJob);
 }
@@ -187,14 +187,14 @@ UPDATE bulk_jobs SET status = CASE WHEN status IN ('pending', 'running') THEN 'c
   completed_at = coalesce(completed_at, row_clock(store_id)), file_expires_at = now(), updated_at = now()
 WHERE store_id = $1 AND job_id = ANY ($2)`;
 
-/** The process that works on a job loses its lease with its attempt. A job that waits begins after the caller's transaction. */
+/** A new attempt number ends the lease of the process that works on a job. A waiting job starts after the caller's transaction. */
 const WITHDRAW = `
 UPDATE bulk_jobs SET updated_at = now(), lease_until = NULL,
   attempts = CASE WHEN status = 'running' THEN attempts + 1 ELSE attempts END,
   file_expires_at = CASE WHEN status IN ('pending', 'running') THEN file_expires_at ELSE row_clock(store_id) END
 WHERE store_id = $1 AND (status IN ('pending', 'running') OR file_key IS NOT NULL) AND resource <> ALL ($2) RETURNING job_id`;
 
-/** The file of an import may hold the person, whom it would create again. The process that works on it writes no further line. */
+/** The file of an import may contain the customer, and would create that customer again. The process that works on it writes no further line. */
 const END_IMPORTS = `
 UPDATE bulk_jobs SET status = 'failed', error_code = 'customer_erased',
   error_message = 'A customer was erased meanwhile. Import a file without personal data of that customer.',

@@ -5,7 +5,7 @@ import { sameDigest } from '../../platform/crypto/secrets.js';
 import { FileStore, type StoredFile } from '../../platform/storage/file-store.js';
 import type { BulkJob } from './bulk-job.entity.js';
 
-/** Columns that name the file of a job. */
+/** Columns that identify the file of a job. */
 export type JobFile = Pick<BulkJob, 'store_id' | 'job_id' | 'file_key' | 'attempts'>;
 
 /** Path of all files, without the ids and the signature. */
@@ -58,7 +58,7 @@ export class JobFiles {
     return `${this.config.base_url}${FILES_PATH}/${String(job.store_id)}/${String(job.job_id)}?signature=${signature}`;
   }
 
-  /** Returns true for the signature of a file, also one by a key that is being replaced. */
+  /** Returns true for the signature of a file, including one by a key that is being replaced. */
   isSigned(job: JobFile, signature: unknown): boolean {
     if (typeof signature !== 'string') return false;
     const given = Buffer.from(signature, 'hex');

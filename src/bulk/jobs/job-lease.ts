@@ -16,7 +16,7 @@ export interface Progress {
   readonly counts?: Counts;
 }
 
-/** Times that a job begins. The processes that began it so often did not end it, nor gave it back, so it may be what ends them. */
+/** Maximum number of times that a job starts. If that many processes neither finished nor released it, the job may be crashing them. */
 const MAX_BEGINNINGS = 20;
 
 /** Throws if a job has begun too often. */
@@ -25,9 +25,9 @@ export function refuseTooManyAttempts({ job_id, attempts }: { readonly job_id: n
     throw new Error(`The bulk job ${String(job_id)} has begun ${String(MAX_BEGINNINGS)} times without an end.`);
 }
 
-/** Extensions of a lease during its time. */
+/** Number of extensions during the term of a lease. */
 const EXTENSIONS = 6;
-/** Longest time between two extensions, which also show the progress, in milliseconds. */
+/** Maximum time between two extensions, which also show the progress, in milliseconds. */
 const SHOWN_MS = 1_000;
 
 /** Lease of a job, which is extended in the background with the progress of the job. */
@@ -69,7 +69,7 @@ export class JobLease {
       if (await this.extend(this.progress)) this.until = now + this.duration;
       else this.lost.abort();
     } catch {
-      // The database is not there. The lease may have ended before it is back.
+      // The database is unavailable. The lease may end before it is back.
       if (performance.now() > this.until) this.lost.abort();
     }
   }

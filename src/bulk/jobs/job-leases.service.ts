@@ -42,12 +42,12 @@ export interface Outcome extends Progress {
   readonly snapshot_at?: Date;
 }
 
-/** Jobs that one statement finds. */
+/** Maximum number of jobs that one statement finds. */
 const FOUND = 20;
 
 /**
- * Leases of jobs. The rows and the clock of the database decide who works on a job: one process at a time, and another one when the lease
- * of a killed process has ended.
+ * Leases of jobs. The rows and the clock of the database decide who works on a job: one process at a time, and another process once
+ * the lease of a killed one has ended.
  */
 @Injectable()
 export class JobLeases {
@@ -56,7 +56,7 @@ export class JobLeases {
     private readonly db: SystemDb,
   ) {}
 
-  /** Claims a job of a kind that is due, the one that waits the longest; undefined if there is none. */
+  /** Claims the due job of a kind that has waited longest; undefined if there is none. */
   async claimNext(kind: JobKind): Promise<ClaimedJob | undefined> {
     for (const { store_id, job_id } of await this.due(kind)) {
       const claimed = await this.claim(store_id, job_id);
@@ -74,7 +74,7 @@ export class JobLeases {
     return this.db.background.query(DUE, [FOUND, kind]);
   }
 
-  /** Claims a job; undefined if it is not due by now. */
+  /** Claims a job; undefined if it is not due. */
   async claim(store_id: number, job_id: number): Promise<ClaimedJob | undefined> {
     const store = this.db.background.of(store_id);
     return store.transaction(async (ctx) => {
@@ -157,14 +157,14 @@ const valuesOf = ({ created, updated, unchanged, failed }: Counts): number[] => 
 const isFree = (clock: string): string => `j.status IN ('pending', 'running') AND (j.lease_until IS NULL OR j.lease_until < ${clock})`;
 
 /**
- * The first two unfinished exports of an installation run, and its first import, whose lines see those of the one before. Ids ascend in the
- * order of the requests of an installation, which take turns.
+ * Condition that a job is one of the first two unfinished exports of its installation, or its first unfinished import, so that the lines of
+ * an import see the lines of the previous one. Ids ascend in the order of an installation's requests, which are serialized.
  */
 const mayRun = (store_id: string): string => `(j.installation_id IS NULL OR (
   SELECT count(*) FROM bulk_jobs o WHERE o.store_id = ${store_id} AND o.installation_id = j.installation_id AND o.kind = j.kind
     AND o.status IN ('pending', 'running') AND o.job_id < j.job_id) < CASE WHEN j.kind = 'export' THEN 2 ELSE 1 END)`;
 
-/** An import that made way for others goes behind them. */
+/** An import that made way for others queues behind them. */
 const DUE = `
 SELECT j.store_id, j.job_id FROM bulk_jobs j WHERE j.kind = $2 AND ${isFree('clock_timestamp()')} AND ${mayRun('j.store_id')}
 ORDER BY CASE WHEN j.kind = 'import' THEN j.updated_at ELSE j.created_at END, j.store_id, j.job_id LIMIT $1`;

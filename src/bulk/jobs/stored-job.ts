@@ -4,7 +4,7 @@ import { Shape } from '../../platform/contract/shape.js';
 import type { Flag } from '../../platform/database/columns.js';
 import { BulkJob } from './bulk-job.entity.js';
 
-/** Job as it is read, from which responses and pages are made. Times are ISO 8601. */
+/** Job as read from the database, from which responses and pages are built. Times are ISO 8601. */
 export class StoredJob extends Shape(BulkJob, [
   'store_id',
   'job_id',
@@ -40,7 +40,7 @@ export class StoredJob extends Shape(BulkJob, [
   has_file: Flag;
 }
 
-/** Columns behind the fields of responses that are none. */
+/** Columns behind the response fields that are not columns themselves. */
 const BEHIND: Readonly<Record<string, readonly string[]>> = {
   error: ['error_code', 'error_message'],
   download_url: ['has_file', 'store_id', 'job_id', 'file_key', 'attempts'],
@@ -50,7 +50,7 @@ const BEHIND: Readonly<Record<string, readonly string[]>> = {
   results_expires_at: ['has_file', 'file_expires_at'],
 };
 
-/** Returns the selection of the columns behind the fields that a request asks for. */
+/** Returns the selection of the columns behind the fields that a request selects. */
 export function storedSelection(selection: Selection | undefined): Selection | undefined {
   if (!selection) return undefined;
   const columns = [...selection.fields.keys()].flatMap((name) => BEHIND[name] ?? [name]);

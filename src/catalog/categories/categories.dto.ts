@@ -37,7 +37,7 @@ export class CreateCategory {
   @Field.Name({ max: 255 }) name: string;
   /**
    * URL-friendly name of letters, digits, `-` and `_`. Generated from `name` when the category is created without one; later changes of
-   * `name` keep it. A numeric suffix is appended if it is taken.
+   * `name` do not affect it. A numeric suffix is appended if it is taken.
    */
   @Field.Optional() @SlugText() slug?: string;
   /**

@@ -114,7 +114,7 @@ describe('a category', () => {
     expect((await shop.put(`/categories/${category_id}`, fields)).body).toMatchObject({ message, status: 400 });
     expect((await shop.get(`/categories/${category_id}`)).body).toEqual(before);
   });
-  it.each(['Food_and-Drinks', 'মিষ্টি', '-_-', '007'])('keeps the given slug %s as it is, with a suffix when it is taken', async (slug) => {
+  it.each(['Food_and-Drinks', 'মিষ্টি', '-_-', '007'])('keeps the given slug %s unchanged, with a suffix if it is taken', async (slug) => {
     const shop = await api.shop();
     expect(await makeCategory(shop, { slug })).toMatchObject({ slug });
     const { category_id, slug: second } = await makeCategory(shop, { slug });

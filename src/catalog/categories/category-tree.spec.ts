@@ -89,7 +89,7 @@ describe("categories' slugs", () => {
     const expected = Array.from({ length: 20 }, (_, n) => (n === 0 ? 'food' : `food-${String(n + 1)}`));
     expect((await listed(shop)).map(({ slug }) => slug as string).sort()).toEqual(expected.sort());
   });
-  it('stay when the name changes, and get a number when another category has them', async () => {
+  it('do not change with the name, and get a number when another category has them', async () => {
     const shop = await api.shop();
     const food = await makeCategory(shop);
     const drinks = await makeCategory(shop, { name: 'Drinks' });

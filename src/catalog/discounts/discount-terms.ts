@@ -8,8 +8,8 @@ type Terms = Pick<Discount, 'amount' | 'percentage' | 'starts_at' | 'ends_at'> &
 export const NO_TERMS: Terms = { is_amount: null, amount: 0, percentage: 0, starts_at: null, ends_at: null };
 
 /**
- * Throws 400 when the changes lead to invalid terms: a new kind needs its value among the changes; a percentage is more than 0;
- * the end is after the start.
+ * Throws 400 when the changes lead to invalid terms: a new kind requires its value among the changes, a percentage must be more than 0,
+ * and the end must be after the start.
  */
 export function checkTerms(before: Terms, changes: Partial<Terms>): void {
   const { is_amount, percentage, starts_at, ends_at } = { ...before, ...changes };

@@ -37,7 +37,7 @@ export class Discount extends StoreOwned {
   @Column.Flag() free_shipping_on: Flag;
   /** Minimum cart total; null for any. */
   @Column.Money({ nullable: true }) minimum_order_value: Paisa | null;
-  /** Maximum discount of a percentage; null for no limit. */
+  /** Maximum deduction of a percentage discount; null for no limit. */
   @Column.Money({ nullable: true }) maximum_discount_amount: Paisa | null;
   /** 1 while it can be used. */
   @Column.Flag(1) is_active: Flag;

@@ -21,7 +21,7 @@ describe('discounts under concurrency', () => {
     expect((await shop.get('/discounts')).body.pagination.total).toBe(1);
   });
 
-  it('let one of twenty change its code to a new one', async () => {
+  it('let one of twenty discounts change its code to the same new code', async () => {
     const shop = await warmShop();
     const made = await atOnce(TIMES, (n) => shop.post('/discounts', { code: `SALE${n}`, percentage: 10 }));
     const answers = await Promise.all(made.map(({ body }) => shop.put(`/discounts/${body.data.discount_id}`, { code: 'wanted' })));

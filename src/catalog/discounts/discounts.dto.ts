@@ -33,8 +33,8 @@ export class CreateDiscount {
   /** Code, unique within the store. It is trimmed and stored in upper case. */
   @Code() code: string;
   /**
-   * Kind of discount: 0 deducts `percentage`, 1 deducts `amount`. Defaults to 0. A change of it requires the
-   * value of the new kind in the same request, even if the discount has one.
+   * Kind of discount: 0 deducts `percentage`, 1 deducts `amount`. Defaults to 0. Changing it requires the
+   * value of the new kind in the same request, even if the discount already has one.
    */
   @Field.Optional() @Field.Flag() is_amount?: Flag;
   /** Fixed amount to deduct, in taka. Defaults to 0. Required if `is_amount` is 1. */

@@ -13,11 +13,11 @@ import { givenFields, changedColumns } from '../../platform/database/changes.js'
 export interface CodeCheck {
   /** Discount; JSON `null` for an unknown code. */
   readonly discount: Rendered<CheckedDiscount>;
-  /** Reasons why the code cannot be used, as the specification words them; empty if it can. */
+  /** Reasons why the code cannot be used, in the wording of the specification; empty if it can. */
   readonly issues: readonly string[];
 }
 
-/** Discounts that a search finds are counted up to this number. */
+/** Limit up to which the discounts found by a search are counted. */
 export const MAX_DISCOUNTS = 10_000;
 
 const UNKNOWN: CodeCheck = { discount: new Rendered('null'), issues: ['Discount not found.'] };
@@ -55,8 +55,8 @@ export class DiscountsService {
   }
 
   /**
-   * Updates the given fields. Throws 400 and 409 like {@link create}, and 404; also 409 if the discount was changed since the change that the
-   * caller has seen, if any.
+   * Updates the given fields. Throws 400 and 409 like {@link create}, and 404; also 409 if `seen` is set and differs from the `updated_at` of
+   * the discount.
    */
   async update(ctx: StoreContext, discount_id: number, body: UpdateDiscount, seen?: Date): Promise<Rendered<DiscountDetail>> {
     const given = givenFields(body);

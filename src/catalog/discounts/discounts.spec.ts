@@ -15,7 +15,7 @@ async function made(shop: Shop, fields: object = {}): Promise<Json> {
 describe('a new discount', () => {
   const api = useApi();
 
-  it('is returned with 201 and every field as it was given', async () => {
+  it('is returned with 201 and every field as given', async () => {
     const shop = await api.shop();
     const given = {
       is_amount: 1,
@@ -108,7 +108,7 @@ describe('a new discount', () => {
     expect((await shop.get('/discounts')).body.pagination.total).toBe(0);
   });
 
-  it('may deduct only shipping, the full price, or a hundredth of a percent', async () => {
+  it('can deduct nothing but shipping, the full price, or a hundredth of a percent', async () => {
     const shop = await api.shop();
     expect(await made(shop, { code: 'SHIP', is_amount: 1, amount: 0, percentage: 0, free_shipping_on: 1 })).toMatchObject({ amount: 0 });
     expect(await made(shop, { code: 'ALL', percentage: 100 })).toMatchObject({ percentage: 100 });
@@ -173,7 +173,7 @@ describe('a discount', () => {
     }
   });
 
-  it('does not change without a field, or with the values it has', async () => {
+  it('does not change without a field, or with its current values', async () => {
     const shop = await api.shop();
     const before = await made(shop, { ...FULL, ...SPAN });
     const path = `/discounts/${before.discount_id}`;
@@ -211,7 +211,7 @@ describe('a discount', () => {
     [{ ends_at: '2025-12-31' }],
     [{ ends_at: '2026-01-01T00:00:00Z' }],
     [{ starts_at: '2026-05-02', ends_at: '2026-05-01' }],
-  ])('does not end before it starts when it becomes %j', async (body) => {
+  ])('cannot be changed to end before it starts: %j', async (body) => {
     const shop = await api.shop();
     const before = await made(shop, SPAN);
     const answer = (await shop.put(`/discounts/${before.discount_id}`, body)).body;
@@ -221,7 +221,7 @@ describe('a discount', () => {
     expect((await shop.put(`/discounts/${before.discount_id}`, { ends_at: null, starts_at: '2027-01-01' })).status).toBe(200);
   });
 
-  it('is not renamed to a code that another has', async () => {
+  it('cannot be renamed to a code that another discount has', async () => {
     const shop = await api.shop();
     await made(shop);
     const { discount_id } = await made(shop, { code: 'OTHER' });

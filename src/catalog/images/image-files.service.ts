@@ -7,7 +7,7 @@ import type { DecodedFile } from './decoding/decoder.js';
 import { Decoders } from './decoding/decoders.service.js';
 import type { ImageOwner, NewImage, Reserved } from './image-rows.service.js';
 
-/** Decoded image with the key that its files get. */
+/** Decoded image with the key for its files. */
 type Decoded = DecodedFile & NewImage;
 
 /** Files of images: every image has a file and a thumbnail. */
@@ -21,8 +21,8 @@ export class ImageFiles {
   ) {}
 
   /**
-   * Decodes and stores images, all or none; `publish` confirms them. Throws 400 for a file that is not an accepted image, and what the owner
-   * throws for too many bytes.
+   * Decodes and stores images, all or none; `publish` confirms them. Throws 400 for a file that is not an accepted image, and the owner's
+   * error for too many bytes.
    */
   async keep<R>(owner: ImageOwner, paths: readonly string[], publish: (images: readonly Reserved[]) => Promise<R>): Promise<R> {
     const reserved = await owner.reserve(await this.decode(owner.group, paths));

@@ -12,9 +12,9 @@ export interface Reserved extends NewImage {
   readonly id: number;
 }
 
-/** Rows of the images of one owner, in which {@link ImageFiles} keeps files: a row is inserted before its files and deleted after them. */
+/** Image rows of one owner, used by {@link ImageFiles}: a row is inserted before its files and deleted after them. */
 export interface ImageOwner {
-  /** Owners wait for the decoding of their images in turn. */
+  /** Scheduling group: images of different groups are decoded in turn. */
   readonly group: unknown;
   /** Inserts a row for each image. Throws 413 if they do not fit. */
   reserve<T extends NewImage>(images: readonly T[]): Promise<(T & Reserved)[]>;
@@ -29,7 +29,7 @@ export interface ImageOwner {
 export class ImageRows {
   constructor(private readonly config: Config) {}
 
-  /** Returns the rows of a store; new ones are images of a product, or without one of the store. */
+  /** Returns the image rows of a store. New rows belong to the given product, or to the store itself without one. */
   of(ctx: StoreContext, product_id: number | null = null): ImageOwner {
     return {
       group: ctx.store_id,
@@ -39,7 +39,7 @@ export class ImageRows {
     };
   }
 
-  /** Reserves storage in the store's quota, too. */
+  /** Also reserves storage in the store's quota. */
   private async reserve<T extends NewImage>(ctx: StoreContext, product_id: number | null, images: readonly T[]): Promise<(T & Reserved)[]> {
     const bytes = images.reduce((sum, { file_size, thumbnail_size }) => sum + file_size + thumbnail_size, 0);
     const json = JSON.stringify(images);
@@ -68,7 +68,7 @@ export class ImageRows {
     await ctx.query(RETIRE, product_id);
   }
 
-  /** Releases the storage of a logo that the store shows no longer. Its file is removed later. */
+  /** Releases the storage of a logo that the store no longer shows. Its file is removed later. */
   async retireLogo(ctx: StoreContext, stored_key: string): Promise<void> {
     await ctx.query(RETIRE_LOGO, stored_key);
   }
@@ -96,7 +96,7 @@ FROM quota, json_to_recordset($5::json)
   AS i(stored_key text, width integer, height integer, file_size integer, thumbnail_size integer)
 RETURNING id, stored_key`;
 
-/** Locks the row of the store's usage, which it inserts if there is none. */
+/** Locks the row of the store's usage, and inserts it if there is none. */
 const LOCK_USAGE = `
 INSERT INTO image_usage (store_id, bytes) VALUES ($1, 0) ON CONFLICT (store_id) DO UPDATE SET bytes = image_usage.bytes`;
 

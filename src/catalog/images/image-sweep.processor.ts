@@ -19,8 +19,8 @@ type Position = readonly [store_id: number, id: number];
 const START: Position = [0, 0];
 
 /**
- * Removes the files and rows of uploads whose process died, which did not finish within an hour, and the images of deleted products after
- * IMAGE_DELETE_GRACE. Retires images that outlived their product because variants of another one used them, once no variant does.
+ * Removes the files and rows of uploads that did not finish within an hour because their process died, and the images of deleted products
+ * after IMAGE_DELETE_GRACE. Retires images that outlived their product because variants of another product used them, once no variant does.
  */
 @Injectable()
 export class ImageSweepProcessor extends PeriodicProcessor {
@@ -76,7 +76,7 @@ interface Seen {
   readonly products: readonly (readonly [store_id: number, product_id: number])[] | null;
 }
 
-/** Stores whose images come next, for several nodes. */
+/** Stores whose images are checked next, for a database on several nodes. */
 const STORES = 'SELECT DISTINCT store_id FROM images WHERE store_id >= $1 ORDER BY store_id';
 
 const UNSHOWN = overStores(
@@ -96,7 +96,7 @@ SELECT (SELECT count(*)::integer FROM seen) AS count,
 const IS_EXPIRED = `(status NOT IN ('stored', 'retired') AND updated_at < now() - interval '1 hour'
     OR status = 'retired' AND updated_at < now() - $1 * interval '1 millisecond')`;
 
-/** Stores with images to remove, for several nodes. */
+/** Stores with images to remove, for a database on several nodes. */
 const EXPIRED_STORES = `SELECT DISTINCT store_id FROM images WHERE ${IS_EXPIRED}`;
 
 const CLAIM = overStores(

@@ -63,7 +63,7 @@ describe('an upload', () => {
     await expectNothingKept(() => shop.post(path(), undefined, { raw, headers: { 'content-type': type } }), unreadable);
   });
 
-  it('rejects a text field with the name of a file', async () => {
+  it('rejects a text field with the name of the file field', async () => {
     const data = new FormData();
     data.append('files', 'https://example.com/image.png');
     const { body } = await upload(shop, product_id, data);
@@ -171,7 +171,7 @@ describe('an upload', () => {
       expect(await kept(api)).toEqual(before);
     });
 
-    it('is refused for other files, and for the same ones in another order', async () => {
+    it('is refused for other files, and for the same files in another order', async () => {
       await keyed('mine', small, endlessly(3));
       const before = await kept(api);
       for (const files of [[small], [endlessly(3), small], [small, endlessly(4)]]) {
@@ -191,7 +191,7 @@ describe('an upload', () => {
       expect((await keyed('parallel', small)).text).toBe(done[0]?.text);
     });
 
-    it('is done by the request that claimed the key, while another one asks for it', async () => {
+    it('is done by the request that claimed the key, while another request tries to claim it', async () => {
       const asking = new Client(api.environment['DATABASE_URL']);
       await asking.connect();
       const large = await picture(3000, 2000).png().toBuffer();
@@ -223,7 +223,7 @@ describe('an upload', () => {
       expect([fresh.status, replayed(fresh)]).toEqual([200, null]);
     });
 
-    it('is repeated after its process died', async () => {
+    it('can be repeated after its process died', async () => {
       const first = await keyed('died', small);
       const age = (time: string): Promise<unknown> =>
         api.query(`UPDATE idempotency_keys SET status = 0, answer = 'someone', created_at = now() - $1::interval WHERE key = 'died'`, [

@@ -57,7 +57,7 @@ describe('an upload', () => {
       ],
     ])('is refused: %s', async (_, made) => expectRefused(await made(), TOO_MANY_PIXELS));
 
-    it.each(['gif', 'webp'] as const)('is refused: frames of a %s that are too many together', async (format) => {
+    it.each(['gif', 'webp'] as const)('is refused: a %s whose frames have too many in total', async (format) => {
       const frames = Array.from({ length: 50 }, (_, n) => ({
         create: { width: 1000, height: 900, channels: 3 as const, background: { r: (n % 2) * 255, g: 0, b: 0 } },
       }));
@@ -78,7 +78,7 @@ describe('an upload', () => {
       ['spaces', `1${' '.repeat(1_000_000)}!`],
       ['digits', `${'1'.repeat(1_000_000)}!`],
       ['points', '1.'.repeat(500_000)],
-    ])('is refused before it takes long: an SVG whose size is made of %s', async (_, size) => {
+    ])('is refused quickly: an SVG whose size consists of %s', async (_, size) => {
       for (const attributes of [`width="${size}" height="${size}"`, `viewBox="${size}"`])
         await expectRefused(svg('<g/>', attributes), DAMAGED);
     });
@@ -97,7 +97,7 @@ describe('an upload', () => {
         ),
         DAMAGED,
       ));
-    it('is refused: a TIFF whose strip is larger than it', () =>
+    it('is refused: a TIFF whose strip is larger than the image', () =>
       expectRefused(
         greyTiff(
           10,

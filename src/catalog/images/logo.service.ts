@@ -18,8 +18,8 @@ export class LogoService {
   ) {}
 
   /**
-   * Decodes and stores an image as the logo of the store instead of the former one, and runs `recorded` with the change. Throws 400 for a
-   * file that is not an accepted image, 413 above the store's quota.
+   * Decodes an image, stores it as the logo of the store in place of the previous one, and runs `recorded` in the same transaction. Throws 400
+   * for a file that is not an accepted image, 413 above the store's quota.
    */
   async replace(ctx: StoreContext, path: string, commit: Commit, recorded: (ctx: StoreContext) => void): Promise<void> {
     await this.images.keep(ctx, null, [path], (images) =>

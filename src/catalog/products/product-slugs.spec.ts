@@ -36,7 +36,7 @@ describe("products' slugs", () => {
     expect(answers.map(({ status }) => status)).toEqual(Array<number>(24).fill(201));
     expect(new Set(await slugs(shop)).size).toBe(24);
   });
-  it('are found with few look-ups when thousands have the name', async () => {
+  it('are found with few lookups when thousands of products have the name', async () => {
     const shop = await api.shop();
     await api.query(
       `INSERT INTO products (store_id, name, slug) SELECT $1, 'Honey', 'honey' || CASE i WHEN 1 THEN '' ELSE '-' || i END FROM generate_series(1, 3000) i`,
@@ -44,7 +44,7 @@ describe("products' slugs", () => {
     );
     expect((await makeProduct(shop)).slug).toBe('honey-3001');
   });
-  it('follow the name, and stay while it does not change', async () => {
+  it('follow the name, and are kept if the new name has the same slug', async () => {
     const shop = await api.shop();
     const [one, two] = [await makeProduct(shop), await makeProduct(shop)];
     const rename = async (product_id: number, name: string): Promise<string> =>

@@ -9,7 +9,7 @@ import { areFlags, notNegative, exactIntegers } from '../../platform/database/ch
 
 const PRESENT = { where: 'deleted_at IS NULL' };
 
-/** Name of a variant to which the store gave none. */
+/** Name of a variant that the store did not name. */
 export const DEFAULT_VARIANT_NAME = 'Default';
 
 /** Product of a store (specification 2.5, 2.6). A deleted product keeps its slug. */
@@ -105,7 +105,7 @@ export class Variant extends StoreOwned {
   @Column.Text({ nullable: true }) images: string | null;
   /** Weight in kilograms. */
   @Column({ type: 'double precision', nullable: true }) weight: number | null;
-  /** Width, in a unit of the store's choice like depth and height. */
+  /** Width. The store chooses the unit of width, depth and height. */
   @Column({ type: 'double precision', nullable: true }) width: number | null;
   /** Depth. */
   @Column({ type: 'double precision', nullable: true }) depth: number | null;

@@ -126,7 +126,7 @@ export class ProductsService {
     ctx.publish(productDeleted(product));
   }
 
-  /** Returns the bundles with these ids, by id, deleted ones as well. */
+  /** Returns the bundles with these ids, by id, including deleted ones. */
   async bundles(ctx: StoreContext, product_ids: readonly number[]): Promise<ReadonlyMap<number, Bundle>> {
     if (product_ids.length === 0) return new Map();
     const rows = await ctx.query<Bundle & { product_id: number }>(BUNDLES, product_ids);

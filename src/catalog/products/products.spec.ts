@@ -237,7 +237,7 @@ describe('changing a product', () => {
     expect((await shop.put(`/products/${product_id}`, fields)).body).toMatchObject({ message, status: 400 });
     expect(await productOf(shop, product_id)).toEqual(before);
   });
-  it('to its own values changes nothing, not even updated_at', async () => {
+  it('to its current values changes nothing, not even updated_at', async () => {
     const shop = await api.shop();
     const { product_id } = await makeProduct(shop, { description: 'same' });
     const before = await productOf(shop, product_id);

@@ -14,8 +14,8 @@ import { givenColumns, changedColumns } from '../../platform/database/changes.js
 const MAX_VARIANTS = 1_000;
 
 /**
- * Variants of a store's products. Changes of one product's variants are serialized by the lock of the product's row, whose `updated_at` a
- * trigger moves.
+ * Variants of a store's products. Changes of one product's variants are serialized by the lock of the product's row; a trigger sets its
+ * `updated_at`.
  */
 @Injectable()
 export class VariantsService {
@@ -101,7 +101,7 @@ export class VariantsService {
   }
 }
 
-/** Returns the variant with the name of the column that holds its exact cost. `cost` is the rounded one of the contract. */
+/** Returns the columns of a variant: its exact cost is stored in `unit_cost`. The column `cost` holds the rounded cost of the contract. */
 const columnsOf = <V extends Partial<CreateVariant>>({ cost, ...variant }: V): Omit<V, 'cost'> & { unit_cost?: Paisa | null } =>
   cost === undefined ? variant : { ...variant, unit_cost: cost };
 

@@ -60,7 +60,7 @@ describe('adding a variant', () => {
     const { order_id } = await place(shop, { order_items: [{ name: 'XL', price: 9.99, quantity: 1, variant_id: sku_id }] });
     expect((await shop.get(`/orders/${order_id}`)).body.data.items).toMatchObject([{ product_id, variant_id: sku_id, cost: 5 }]);
   });
-  it('uses the position after the highest, also for twenty concurrent requests', async () => {
+  it('uses the position after the highest, even for twenty concurrent requests', async () => {
     const shop = await api.shop();
     const { product_id, sku_id } = await makeProduct(shop);
     await shop.put(`/products/${product_id}/variants/${sku_id}`, { position: 10 });
@@ -194,7 +194,7 @@ describe('changing a variant', () => {
     });
     expect((await productOf(shop, product_id)).variants).toHaveLength(1);
   });
-  it('to its own values changes nothing', async () => {
+  it('to its current values changes nothing', async () => {
     const shop = await api.shop();
     const { product_id, sku_id } = await makeProduct(shop, {
       variant: { price: 1.1, quantity: 5, weight: 0.1, images: 'https://img.example.com/a,https://img.example.com/b' },

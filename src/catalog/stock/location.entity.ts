@@ -19,6 +19,6 @@ export class Location extends StoreOwned {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' }) location_id: number;
   /** Name. */
   @Column.Text({ length: 255 }) name: string;
-  /** 1 for the store's default location, which stock changes and orders use unless they name another. */
+  /** 1 for the store's default location, which stock changes and orders use unless they specify another. */
   @Column.Flag() is_default: Flag;
 }

@@ -50,7 +50,7 @@ export class LocationsService {
     await ctx.rows(Location).change({ is_default: 1 }, { is_default: 0 });
   }
 
-  /** Serializes changes of the default location; the lock of a location's row would not stop another one from becoming the default. */
+  /** Serializes changes of the default location; the lock of one location's row would not stop another from becoming it. */
   private lockDefault(ctx: StoreContext): Promise<void> {
     return ctx.lock('default location');
   }

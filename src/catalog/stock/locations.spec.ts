@@ -85,13 +85,13 @@ describe('locations', () => {
     }
     expect(await defaults(shop)).toMatchObject([{ location_id: first, name: 'Main location' }]);
   });
-  it('do not change when an update has their own values', async () => {
+  it('do not change when an update has their current values', async () => {
     const shop = await api.shop();
     const location_id = await defaultLocation(shop);
     const before = (await shop.get(`/locations/${location_id}`)).body.data;
     expect((await shop.put(`/locations/${location_id}`, { name: 'Main location', is_default: 1 })).body.data).toEqual(before);
   });
-  it('have exactly one default when twenty are chosen concurrently, some of them new', async () => {
+  it('have exactly one default when twenty requests choose one concurrently, some of them for a new location', async () => {
     const shop = await api.shop();
     const ids = await atOnce(6, () => makeLocation(shop));
     const answers = await atOnce(20, (n) =>

@@ -11,7 +11,7 @@ export interface CommittedUnits {
 /** Repairs totals of stock. Every method runs in the caller's transaction. */
 @Injectable()
 export class StockFigures {
-  /** Locks products like changes of their stock (docs/adr/0018), so that the next statements read every change. */
+  /** Locks products as changes of their stock do (docs/adr/0018), so that the next statements read every change. */
   async lock(ctx: StoreContext, product_ids: readonly number[]): Promise<void> {
     await ctx.query(LOCK, product_ids);
   }

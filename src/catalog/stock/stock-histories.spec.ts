@@ -15,7 +15,7 @@ import {
 } from '../../../test/stock.js';
 import { Model, type Step, steps } from '../../../test/stock-model.js';
 
-/** A product of a shop, its variants and the shop's locations; steps name them by their index in the lists. */
+/** A product of a shop, its variants and the shop's locations; steps refer to them by their index in the lists. */
 interface World {
   shop: Shop;
   product_id: number;
@@ -58,7 +58,7 @@ describe('any history of stock', () => {
     return { shop, product_id, skus, places: [await defaultLocation(shop), await makeLocation(shop)], order_ids: [] };
   };
 
-  it('leaves ledger, levels, variants and totals agreeing with plain arithmetic', async () => {
+  it('keeps ledger, levels, variants and totals consistent with plain arithmetic', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (history) => {
         const world = await begin();

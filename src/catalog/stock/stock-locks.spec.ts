@@ -16,7 +16,7 @@ describe('statements that are pipelined after one that waits for a lock', () => 
     const holder = new Client(api.environment['DATABASE_URL']);
     await holder.connect();
     try {
-      // PostgreSQL aborts the transaction that detects the deadlock first, which is that of the request.
+      // PostgreSQL aborts the transaction that detects the deadlock first: the one of the request.
       await holder.query(`SET deadlock_timeout = '60s'; BEGIN`);
       await holder.query(text, values);
       await work(holder);
@@ -32,7 +32,7 @@ describe('statements that are pipelined after one that waits for a lock', () => 
     expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'temporarily_unavailable', '1']);
   }
 
-  // On several nodes, the limit belongs to the role there (docker/roles.sql).
+  // On several nodes, the time limit is a setting of the role (docker/roles.sql).
   itOnOnePostgres('return 503 for a change of stock that waited too long, and change nothing', async () => {
     const shop = await api.shop();
     const { product_id, sku_id } = await stocked(shop, 5);
@@ -44,7 +44,7 @@ describe('statements that are pipelined after one that waits for a lock', () => 
     expect(await ledgerOf(shop, product_id)).toEqual(before);
   });
 
-  // Several nodes choose the transaction that they abort by its age.
+  // Several nodes choose the transaction to abort by its age.
   itOnOnePostgres('retry an order after a deadlock', async () => {
     const shop = await api.shop();
     const { sku_id } = await stocked(shop, 5);

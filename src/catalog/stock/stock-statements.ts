@@ -7,7 +7,7 @@ SELECT product_id FROM products
 WHERE store_id = $1 AND product_id IN (SELECT product_id FROM variants WHERE store_id = $1 AND sku_id = ANY($2))
 ORDER BY product_id FOR NO KEY UPDATE`;
 
-/** Fields of a line of {@link MOVE}: what it changes, the numbers to add, and target numbers to set instead. */
+/** Fields of a line of {@link MOVE}: the level to change, the numbers to add, and target numbers to set instead. */
 const LINE = `n integer, sku_id bigint, location_id bigint, on_hand bigint, committed bigint, damaged bigint, incoming bigint,
   set_on_hand bigint, set_quantity bigint, expected_on_hand bigint`;
 

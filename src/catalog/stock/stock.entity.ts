@@ -29,7 +29,7 @@ export class StockLevel extends StoreOwned {
   @PrimaryColumn({ type: 'bigint' }) sku_id: number;
   /** The location. */
   @PrimaryColumn({ type: 'bigint' }) location_id: number;
-  /** Units physically there; negative when more were shipped than had been counted. */
+  /** Units physically present; negative when more were shipped than had been counted. */
   @Column.Count({ default: 0 }) on_hand: number;
   /** Units committed to open orders. */
   @Column.Count({ default: 0 }) committed: number;

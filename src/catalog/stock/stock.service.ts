@@ -34,11 +34,11 @@ export interface StockMoved extends QuantityChange {
   readonly change: number;
 }
 
-/** Number of units that a variant is to have on hand at a location. */
+/** Target for the units of a variant on hand at a location. */
 export interface StockTarget {
   readonly sku_id: number;
   readonly quantity: number;
-  /** Number of units that it must have there now; any if undefined. */
+  /** Number of units that must currently be on hand there; any if undefined. */
   readonly expected_quantity?: number | undefined;
 }
 
@@ -87,7 +87,7 @@ const MAY_BE_NEGATIVE: ReadonlySet<MovementKind> = new Set<MovementKind>(['shipm
 
 /**
  * Changes stock. Levels, ledger and the totals of variants and products change together, in the caller's transaction; nothing else writes
- * them. Changes of one product's stock are serialized by the lock of the product's row; lock only levels after it (docs/adr/0018).
+ * them. Changes of one product's stock are serialized by the lock of the product's row; after it, lock only levels (docs/adr/0018).
  */
 @Injectable()
 export class StockService {
@@ -100,7 +100,7 @@ export class StockService {
     return this.move(ctx, summed(changes), cause);
   }
 
-  /** Locks the products of these variants, as {@link change} does, for a caller that has to lock something else before it. */
+  /** Locks the products of these variants, as {@link change} does, for a caller that must lock something else before the change. */
   async lock(ctx: StoreContext, sku_ids: readonly number[]): Promise<void> {
     await ctx.query(LOCK_PRODUCTS, sku_ids);
   }
@@ -159,7 +159,7 @@ export class StockService {
     return moved;
   }
 
-  /** Sends the lock and the change together. They are two statements, so that the second one reads what was committed before the lock. */
+  /** Sends the lock and the change together. They are two statements, so that the second one reads everything committed before the lock. */
   private async move(ctx: StoreContext, lines: readonly Line[], { kind, reference, reason }: Cause): Promise<Row[]> {
     if (lines.length === 0) return [];
     const numbered = JSON.stringify(lines.map((line, n) => ({ ...line, n })));

@@ -32,7 +32,7 @@ export class BackupFolder {
     private readonly keys: Keys = {},
   ) {}
 
-  /** Creates the folder. Throws if it exists, or if a recipient is none. */
+  /** Creates the folder. Throws if it already exists, or if a recipient is invalid. */
   async create(): Promise<void> {
     await this.encrypter();
     if (existsSync(this.path)) throw new Error(`${this.path} already exists.`);
@@ -58,7 +58,7 @@ export class BackupFolder {
 
   /**
    * Compares the files with their digests. Throws the name of the first one that is missing, damaged or unknown. A backup of an earlier
-   * version has no digests; it throws then, too, unless they are optional.
+   * version has no digests; this also throws, unless they are optional.
    */
   async check({ optional = false } = {}): Promise<void> {
     const list = join(this.path, CHECKSUMS);
@@ -66,7 +66,7 @@ export class BackupFolder {
     else if (!optional) throw new Error(`${this.path} has no ${CHECKSUMS}: the backup is incomplete, or no backup.`);
   }
 
-  /** Yields the bytes of a file. Throws if the identity is missing or another one, and if the file was changed or cut. */
+  /** Yields the bytes of a file. Throws if the identity is missing or wrong, and if the file was changed or truncated. */
   async *read(name: string): AsyncGenerator<Uint8Array> {
     const encrypted = join(this.path, name + SUFFIX);
     if (!existsSync(encrypted)) {
@@ -130,7 +130,7 @@ export async function filesBelow(directory: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => relative(directory, join(parentPath, name)));
 }
 
-/** Returns a stream as browsers have it, which the library takes. */
+/** Returns a web stream, which the library requires. */
 const webStream = (source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> =>
   Readable.toWeb(Readable.from(source)) as unknown as ReadableStream<Uint8Array>;
 

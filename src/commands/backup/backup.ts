@@ -38,8 +38,8 @@ const digestOf = (key: Buffer): string => createHash('sha256').update(key).diges
 const filesOf = ({ storage }: BackupSettings): string => join(storage.directory, 'images');
 
 /**
- * Writes a snapshot of the database and the stored files into a new folder. Servers may be running, unless the database is on several nodes, each
- * of which shows its rows at a moment of its own.
+ * Writes a snapshot of the database and the stored files into a new folder. Servers may be running, unless the database is on several nodes:
+ * each node would show its rows at a different moment.
  */
 export async function backUp(settings: BackupSettings, folder: BackupFolder): Promise<Manifest> {
   await folder.create();
@@ -146,7 +146,7 @@ async function inTransaction<T>({ database_url }: BackupSettings, begin: string,
   await db.connect();
   try {
     await db.query(begin);
-    // The limits of the role are those of requests.
+    // The limits of the role are meant for requests.
     await db.query('SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0');
     const result = await work(db);
     await db.query('COMMIT');

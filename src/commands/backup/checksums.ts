@@ -13,7 +13,7 @@ export const digesting = (report: (hex: string) => void) =>
     report(hash.digest('hex'));
   };
 
-/** Reads a list in the format of sha256sum: the digests by the names of the files. Throws if a line is none. */
+/** Reads a list in the format of sha256sum: the digests by the names of the files. Throws if a line is invalid. */
 export function checksumsIn(list: string): Map<string, string> {
   const lines = list.split('\n').filter(Boolean);
   return new Map(

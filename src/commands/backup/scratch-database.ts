@@ -17,7 +17,7 @@ const WITHOUT_LIMITS = 'SET statement_timeout = 0; SET lock_timeout = 0';
 const LOCK = `SELECT pg_advisory_lock(hashtextextended('verification of a backup', 0))`;
 
 /**
- * Creates a database on the server of `database_url`, runs work with its URL and drops it. Drops the databases of killed verifications, too.
+ * Creates a database on the server of `database_url`, runs work with its URL and drops it. Also drops the databases of killed verifications.
  * Waits for another verification of this installation. Throws a {@link Problem} if the role may not create databases.
  */
 export async function inScratchDatabase<T>(access: Access, work: (database_url: string) => Promise<T>): Promise<T> {

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 
 /** Name of a backup in a series: the time in UTC at which it began. */
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
-/** End of the name of a backup that is not verified yet, or never was. */
+/** End of the name of a backup that is not yet verified, or never was. */
 const DRAFT = '.unverified';
 
 /** Folder with a series of verified backups. */
 export class BackupSeries {
   constructor(private readonly path: string) {}
 
-  /** Makes and verifies a new backup with `make`, which gets its folder, and returns the result. A failed one stays as `….unverified`. */
+  /** Makes and verifies a new backup with `make`, which receives its folder, and returns the result. A failed one is kept as `….unverified`. */
   async add<T>(make: (folder: string) => Promise<T>): Promise<T & { folder: string }> {
     await mkdir(this.path, { recursive: true, mode: 0o700 });
     const folder = join(this.path, new Date().toISOString().replaceAll(/[:.]/g, '-'));

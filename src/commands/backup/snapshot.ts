@@ -70,8 +70,8 @@ export async function setSequences(db: Client, sequences: readonly SequenceValue
 }
 
 /**
- * Runs work that inserts rows in any order: triggers are disabled, and foreign keys are checked at the end. Requires the owner of the
- * tables.
+ * Runs work that inserts rows in any order: triggers are disabled, and foreign keys are checked at the end. Requires the role that owns
+ * the tables.
  */
 export async function inAnyOrder(db: Client, tables: readonly string[], work: () => Promise<void>): Promise<void> {
   const { rows: keys } = await db.query<{ table: string; name: string }>(FOREIGN_KEYS);

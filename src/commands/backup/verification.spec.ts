@@ -80,7 +80,7 @@ describe('verified backups', () => {
     expect(await scratch()).toEqual([]);
   });
 
-  it('refuses the backup of another version, also when its digests are right', async () => {
+  it('refuses the backup of another version, even when its digests are right', async () => {
     const older = (folder: string): void => {
       const [path, sums] = [join(folder, 'backup.json'), join(folder, 'SHA256SUMS')];
       const manifest = JSON.parse(readFileSync(path, 'utf8')) as { migrations: string[] };

@@ -16,12 +16,12 @@ export interface Verification {
   readonly checks: readonly Finding[];
 }
 
-/** Checks of a server that runs; in a backup, events wait forever. */
+/** Checks that apply only to a running server; in a backup, events wait forever. */
 const OF_SERVERS = new Set(['events']);
 
 /**
- * Restores a backup into a database of its own, checks that, and drops it. Reads all stored files. Throws what is wrong: a damaged, missing or
- * foreign file, another encryption key, other migrations, a check of `doctor` that fails, or an age of more than `max_age` milliseconds.
+ * Restores a backup into a separate database, checks that database, and drops it. Reads all stored files. Throws for a damaged, missing or
+ * foreign file, another encryption key, other migrations, a check of `doctor` that fails, and an age of more than `max_age` milliseconds.
  */
 export async function verifyBackup(config: Config, folder: BackupFolder, max_age?: number): Promise<Manifest & { verified: Verification }> {
   await folder.check();

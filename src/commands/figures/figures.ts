@@ -48,7 +48,7 @@ const IMAGES: Figure = {
 
 const STATUSES = STATUS_FIELDS.join(', ');
 
-/** Serials may be uneven where the counter states it. `uneven` counts the orders for which it does not. */
+/** Serials may be uneven in the range that the counter states. `uneven` counts the uneven orders outside of it. */
 const SERIALS: Figure = {
   name: 'order_serials',
   check: `SELECT $1::bigint AS key, 'last_serial' AS what,
@@ -60,7 +60,7 @@ const SERIALS: Figure = {
   repair: (app, ctx) => app.get(OrderFigures).repairSerial(ctx),
 };
 
-/** Kept by the three statuses of an order, with the changes that are not added yet. */
+/** Counted by the three statuses of an order, including changes that are not yet added. */
 const ORDER_COUNTS: Figure = {
   name: 'order_counts',
   check: `
@@ -77,7 +77,7 @@ const ORDER_COUNTS: Figure = {
   repair: (app, ctx) => app.get(OrderCountsProcessor).recount(ctx),
 };
 
-/** Returns the figure of the rows of a list by their part, with the changes that are not added yet. */
+/** Returns the figure that counts the rows of a list by part, including changes that are not yet added. */
 const rowsOf = (counted: CountedList): Figure => ({
   name: `${counted.list}_count`,
   check: `
@@ -119,7 +119,7 @@ const names = FIGURES.join(', ');
 const sums = FIGURES.map((name) => `sum(${name}) AS ${name}`).join(', ');
 const ofRow = FIGURES.map((name) => `a.${name}`).join(', ');
 
-/** Figures of a store by day and quarter of an hour, from its orders and customers. */
+/** Figures of a store by day and by quarter of an hour, from its orders and customers. */
 const SOURCE = ['orders', 'customers', 'erased_customers']
   .map(
     (table) => `SELECT a.day, analytics_quarter(s.created_at) AS starts_at, ${ofRow}

@@ -87,7 +87,7 @@ describe('derived figures', () => {
     await withoutRules(api, ['wallets'], () => api.query('DELETE FROM wallets WHERE store_id = $1', [store_id]));
     repairing = false;
     await load;
-    // A gap from the time of the wrong counter stays; everything else agrees.
+    // A gap from the time of the wrong counter remains; everything else agrees.
     const after = await command('repair');
     expect(after.disagreements).toEqual([]);
     expect(await command('verify')).toEqual({ code: 0, disagreements: [] });

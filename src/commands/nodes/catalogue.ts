@@ -5,7 +5,7 @@ interface TableRow {
   readonly name: string;
 }
 
-/** Unique index, primary keys included, whose columns are null for expressions. */
+/** Unique index or primary key. A column is null for an expression. */
 interface UniqueIndex {
   readonly name: string;
   readonly of_table: string;
@@ -66,7 +66,7 @@ export async function readCatalogue(query: Query): Promise<Catalogue> {
 
 const contains = (index: UniqueIndex): boolean => (index.is_primary ? index.columns[0] === 'store_id' : index.columns.includes('store_id'));
 
-/** Returns the unique indexes that Citus cannot enforce, because a row of another node may have the same value. */
+/** Returns the unique indexes that Citus cannot enforce, because a row on another node may have the same value. */
 export const unplaceableIndexes = ({ indexes }: Catalogue, planes: ReadonlyMap<string, Plane>): UniqueIndex[] =>
   indexes.filter((index) => planes.get(index.of_table) === 'store' && !contains(index));
 

@@ -6,7 +6,7 @@ import { clusterProblems, misplaced, placesOf, withoutRights } from './cluster.j
 /** Receives one line of progress. */
 type Progress = (line: string) => void;
 
-/** Foreign key or trigger that is created again when its tables are in their planes. */
+/** Foreign key or trigger that is created again once its tables are in their planes. */
 interface Waiting {
   readonly of_table: string;
   readonly name: string;
@@ -25,7 +25,7 @@ SELECT c.relname AS of_table, t.tgname AS name, pg_get_triggerdef(t.oid) AS stat
 FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
 WHERE NOT t.tgisinternal AND t.tgparentid = 0 AND c.relnamespace = 'public'::regnamespace AND c.relname = ANY ($1)`;
 
-/** Functions of ours that are not on every node. */
+/** Functions of the platform that are not on every node. */
 const FUNCTIONS = `
 SELECT p.oid::regprocedure::text AS signature FROM pg_proc p
 WHERE p.pronamespace = 'public'::regnamespace
@@ -40,8 +40,8 @@ WHERE p.pronamespace = 'public'::regnamespace AND p.proname = ANY ($1) AND NOT E
 ) ORDER BY 1`;
 
 /**
- * Connections of a session to each node. Citus would open up to 16 for a statement that reads all shards, and close all but one after it: a look-up of
- * a token by its digest cost mostly the start of connections, and sessions × 16 can exceed the connections of a node.
+ * Connections of a session to each node. Citus would open up to 16 for a statement that reads all shards, and close all but one after it: the
+ * lookup of a token by its digest spent most of its time opening connections, and sessions × 16 can exceed the connections of a node.
  */
 const SETTING = 'citus.max_adaptive_executor_pool_size';
 const SINGLE = '1';
@@ -152,7 +152,7 @@ export class Distribution {
     }
   }
 
-  /** Creates every function on every node: Citus does so by itself only if the tables of its parameters have been placed before. */
+  /** Creates every function on every node: Citus does so automatically only if the tables of its parameters have been placed before. */
   private async shareFunctions(): Promise<void> {
     const functions = await this.sql<{ signature: string }>(FUNCTIONS);
     for (const { signature } of functions) await this.sql('SELECT create_distributed_function($1)', [signature]);
@@ -160,8 +160,8 @@ export class Distribution {
   }
 
   /**
-   * Has functions run on the node of their store. There, a function with the rights of its owner reaches its rows directly; from the
-   * coordinator, it would reach them as another role than the statements before it, which Citus refuses within a transaction.
+   * Makes functions run on the node of their store. There, a function with the rights of its owner accesses its rows directly. From the
+   * coordinator, it would access them as a role other than that of the statements before it, which Citus refuses within a transaction.
    */
   private async sendFunctions(): Promise<void> {
     for (const { name, signature } of await this.staying()) {
@@ -175,7 +175,7 @@ export class Distribution {
     }
   }
 
-  /** Sets what later connections to the database have. */
+  /** Configures later connections to the database. */
   private async set(): Promise<void> {
     if (await this.isSet()) return;
     const [database] = await this.sql<{ name: string }>('SELECT quote_ident(current_database()) AS name');

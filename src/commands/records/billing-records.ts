@@ -14,7 +14,7 @@ export const CHARGES: RecordKind = {
   key: 'charge_id',
 };
 
-/** Statements for what belongs to a charge. */
+/** Statements for the rows related to a charge. */
 export const OF_CHARGE: Related = {
   payments: `SELECT t.session_id, t.gateway, t.session_txn, t.gateway_ref, t.gateway_txn, t.status, ${taka('amount', 'paid_amount')},
     t.last_error, t.checks, t.verified_at, t.created_at FROM payment_sessions t WHERE t.store_id = $2 AND t.charge_id = $1 ORDER BY t.session_id DESC`,
@@ -33,13 +33,13 @@ export const SUBSCRIPTIONS: RecordKind = {
   key: 'charge_id',
 };
 
-/** Statements for what belongs to a subscription. */
+/** Statements for the rows related to a subscription. */
 export const OF_SUBSCRIPTION: Related = {
   renewals: `SELECT t.charge_id, t.period, t.status, ${taka('amount')}, t.paid_from, t.created_at, t.activated_at FROM charges t
     WHERE t.store_id = $2 AND t.renews_charge_id = $1 ORDER BY t.period DESC`,
 };
 
-/** Payments, with what the gateway said. */
+/** Payments, with the data from the gateway. */
 export const PAYMENTS: RecordKind = {
   name: 'Payment',
   plural: 'payments',

@@ -21,7 +21,7 @@ interface Using {
 const partsOf = (services: Services): Part[] =>
   services.get(Deprecations).all.map((each) => ({ deprecation_id: deprecationAnchor(each), ...each }));
 
-/** Returns what tells which apps used a part. */
+/** Returns a function that returns the apps that used a part. */
 async function usage(services: Services): Promise<(part: Part) => Using[]> {
   const uses = await services.get(DeprecationUses).byApp();
   const apps = await repository(services, App).findBy({ app_id: In(uses.map(({ app_id }) => app_id)) });
@@ -32,7 +32,7 @@ async function usage(services: Services): Promise<(part: Part) => Using[]> {
       .map(({ app_id, uses: count, last_used_at }) => ({ app_id, name: names.get(app_id), uses: count, last_used_at }));
 }
 
-/** Lists what is deprecated, with the apps that used it. */
+/** Lists the deprecated parts, with the apps that used them. */
 export async function listDeprecations(services: Services): Promise<object[]> {
   const usedBy = await usage(services);
   return partsOf(services).map((part) => {
@@ -48,7 +48,7 @@ export async function showDeprecation(services: Services, deprecation_id: string
   return { ...part, apps: (await usage(services))(part) };
 }
 
-/** Returns the deprecated parts with this id or field, and those of the routes whose path contains the text. */
+/** Returns the deprecated parts with this id or field, and the parts of routes whose path contains the text. */
 export function findDeprecations(services: Services, text: string): Part[] {
   const [method, path] = [/^[A-Z]+ /, '/api/apps/v1'];
   const asked = text.replace(method, '').replace(path, '');

@@ -15,7 +15,7 @@ export const EVENTS: RecordKind = {
 /** States of an event: in the outbox, in the log of its store, or neither because the relay could not publish it. */
 type EventState = 'waiting' | 'published' | 'dead_letter';
 
-/** Statements by the state in which they find the event `$1`. Bodies are left out, because they have data of customers. */
+/** Statements by the state in which they find the event `$1`. Bodies are left out, because they contain customer data. */
 const FIND: readonly (readonly [EventState, string])[] = [
   [
     'published',
@@ -27,7 +27,7 @@ const FIND: readonly (readonly [EventState, string])[] = [
     `SELECT t.event_id, t.outbox_id, t.store_id, t.topic, t.reason, t.request_id, t.created_at, t.quarantined_at FROM quarantined_events t
      WHERE t.event_id = $1`,
   ],
-  // The outbox has no index for this; it holds what the relay has not reached yet.
+  // The outbox has no index for this; it holds only events that the relay has not reached yet.
   ['waiting', `SELECT t.event_id, t.outbox_id, t.store_id, t.topic, t.request_id, t.created_at FROM outbox_events t WHERE t.event_id = $1`],
 ];
 
@@ -46,7 +46,7 @@ export const findEvent = (app: Services, event_id: string): Promise<PrintedRow |
     return undefined;
   });
 
-/** Returns an event in any state, with where it was sent. Throws `Event not found.` (404). */
+/** Returns an event in any state, with its dispatches. Throws `Event not found.` (404). */
 export async function showEvent(app: Services, event_id: string): Promise<PrintedRow> {
   const found = await findEvent(app, event_id);
   if (!found) throw ApiError.notFound('Event');

@@ -11,7 +11,7 @@ export const STORES: RecordKind = {
   shared: true,
 };
 
-/** Statements for what belongs to a store. */
+/** Statements for the rows related to a store. */
 export const OF_STORE: Related = {
   owners: `SELECT p.merchant_id, m.name, m.email FROM staff p JOIN merchants m ON m.merchant_id = p.merchant_id
     WHERE p.store_id = $1 AND p.role = 'owner' ORDER BY p.merchant_id`,
@@ -32,7 +32,7 @@ export const APPS: RecordKind = {
   shared: true,
 };
 
-/** Accounts of people, without what they sign in with. */
+/** Accounts of people, without their credentials. */
 export const MERCHANTS: RecordKind = {
   name: 'Merchant',
   plural: 'merchants',
@@ -45,7 +45,7 @@ export const MERCHANTS: RecordKind = {
   shared: true,
 };
 
-/** Statements for what belongs to a merchant. */
+/** Statements for the rows related to a merchant. */
 export const OF_MERCHANT: Related = {
   stores: `SELECT p.store_id, s.name, p.role, p.suspended_at FROM staff p JOIN stores s ON s.store_id = p.store_id
     WHERE p.merchant_id = $1 ORDER BY p.store_id`,
@@ -73,7 +73,7 @@ export const ROLES: RecordKind = {
   key: 'role_id',
 };
 
-/** Statements for what belongs to a role. */
+/** Statements for the rows related to a role. */
 export const OF_ROLE: Related = {
   staff: `SELECT p.id AS staff_id, p.merchant_id, m.name, m.email FROM staff_roles h
     JOIN staff p ON p.store_id = h.store_id AND p.id = h.staff_id JOIN merchants m ON m.merchant_id = p.merchant_id
@@ -89,7 +89,7 @@ export const INSTALLATIONS: RecordKind = {
   key: 'installation_id',
 };
 
-/** Statements for what belongs to an installation. */
+/** Statements for the rows related to an installation. */
 export const OF_INSTALLATION: Related = {
   webhook_subscriptions: `SELECT w.subscription_id, w.event_topic, w.target_url, w.is_active, w.failure_count FROM webhook_subscriptions w
     WHERE w.store_id = $2 AND w.installation_id = $1 AND w.deleted_at IS NULL ORDER BY w.subscription_id`,
@@ -97,7 +97,7 @@ export const OF_INSTALLATION: Related = {
     WHERE b.store_id = $2 AND b.installation_id = $1 ORDER BY b.charge_id DESC`,
 };
 
-/** Orders, without what is known of their customers. */
+/** Orders, without the data of their customers. */
 export const ORDERS: RecordKind = {
   name: 'Order',
   plural: 'orders',
@@ -129,7 +129,7 @@ export const ORGANISATIONS: RecordKind = {
   shared: true,
 };
 
-/** Statements for what belongs to an organisation. */
+/** Statements for the rows related to an organisation. */
 export const OF_ORGANISATION: Related = {
   people: `SELECT o.merchant_id, m.name, m.email, o.role FROM organisation_members o JOIN merchants m ON m.merchant_id = o.merchant_id
     WHERE o.organisation_id = $1 ORDER BY o.merchant_id`,
@@ -147,7 +147,7 @@ export const OPERATORS: RecordKind = {
   shared: true,
 };
 
-/** Statements for what an operator did, the last acts first. */
+/** Statements for the acts of an operator, newest first. */
 export const OF_OPERATOR: Related = {
   acts: `SELECT c.operator_act_id, c.action, c.target_type, c.target_id, c.store_id, c.address, c.created_at FROM operator_acts c
     WHERE c.merchant_id = $1 ORDER BY c.operator_act_id DESC`,
@@ -164,7 +164,7 @@ export const DEVELOPERS: RecordKind = {
   shared: true,
 };
 
-/** Statements for what belongs to a developer. */
+/** Statements for the rows related to a developer. */
 export const OF_DEVELOPER: Related = {
   memberships: `SELECT m.organisation_id, o.name, m.role FROM organisation_members m
     JOIN organisations o ON o.organisation_id = m.organisation_id WHERE m.merchant_id = $1 ORDER BY m.organisation_id`,

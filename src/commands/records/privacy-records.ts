@@ -12,25 +12,25 @@ export const PRIVACY_REQUESTS: RecordKind = {
   key: 'request_id',
 };
 
-/** Statements for what belongs to a request: the apps that were asked, without what was sent to them. */
+/** Statements for the rows related to a request: the apps that were notified, without the data sent to them. */
 export const OF_PRIVACY_REQUEST: Related = {
   notices: `SELECT n.app_id, a.name, n.acknowledged_at, n.due_at, n.attempts, n.next_attempt_at, n.event_id
     FROM privacy_notices n JOIN apps a ON a.app_id = n.app_id WHERE n.store_id = $2 AND n.request_id = $1 ORDER BY n.app_id`,
 };
 
-/** Part of the list of requests: at most so many requests, after the request of an id. */
+/** Part of the list of requests: at most `limit` requests, after the request with the id `after`. */
 export interface ListedRequests {
   readonly storeId?: number;
   readonly after?: string;
   readonly limit: number;
 }
 
-/** Lists the notices of requests, those of the newest request first. A request that no app was told of is left out. */
+/** Lists the notices of requests, newest request first. A request that no app was notified of is left out. */
 export function listPrivacyRequests(app: Services, { storeId, after, limit }: ListedRequests): Promise<PrintedRow[]> {
   const values: unknown[] = [];
   const bind: Bind = (value) => `$${String(values.push(value))}`;
   const stores = storeId === undefined ? EVERY_STORE : bind(storeId);
-  // Nodes read one shard for the requests of one store: each table is held to it.
+  // Each table is restricted to the store, so that nodes read one shard for the requests of one store.
   const isListed = (table: string): string => `${table}.store_id = ${stores}`;
   const beyond =
     after === undefined

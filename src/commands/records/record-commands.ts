@@ -8,7 +8,7 @@ import { type ListedPart, listRecords, MAX_LISTED, type RecordKind, optionOf, ty
 
 /** Filters of a list. */
 export interface Narrowing {
-  /** Store of the rows: `required`, or a choice, with its condition where the rows have no such column. None for rows without a store. */
+  /** Filter by store: `required`, `optional`, or its condition for rows without a column for it. None for rows that belong to no store. */
   readonly store?: 'required' | 'optional' | ((store_id: number | undefined) => Filter | undefined);
   /** Returns the condition on the rows of an app; undefined where rows belong to none. */
   readonly app?: (app_id: number | undefined) => Filter | undefined;
@@ -25,7 +25,7 @@ export interface ListFlags extends ListedPart {
   readonly status?: string;
 }
 
-/** Adds options that cut a list into parts. */
+/** Adds options for reading a list in parts. */
 function inParts(command: Command, newest = false): Command {
   command
     .option('--after <id>', 'continues the list after this id', id)
@@ -53,7 +53,7 @@ export function listCommand(noun: Command, kind: RecordKind, by: Narrowing = {},
   });
 }
 
-/** Throws when the store or the app of a list does not exist: its list would only be empty. */
+/** Throws when the store or the app of a list does not exist, instead of listing nothing. */
 async function checkNamed(app: Services, { storeId, appId }: ListFlags): Promise<void> {
   if (storeId !== undefined) await storeIds(app, storeId);
   if (appId !== undefined) await inTransaction(app, (connection) => app.get(AppsService).get(connection, appId));

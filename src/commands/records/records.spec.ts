@@ -191,12 +191,12 @@ describe('commands that list and show records', () => {
     expect(await listed('merchant', store(), `--after=${String(merchant_id)}`, '--newest')).toEqual([]);
   });
 
-  it('exist together: what can be listed can be shown', async () => {
+  it('exist in pairs: records that can be listed can be shown', async () => {
     const names = await commandNames();
     const nouns = (verb: string): string[] => names.filter((name) => name.endsWith(` ${verb}`)).map((name) => name.split(' ', 1)[0] ?? '');
     expect(nouns('list')).toEqual(expect.arrayContaining(nouns('show')));
     expect(nouns('show')).toEqual(expect.arrayContaining(nouns('list')));
-    // What these do is no record with an id.
+    // These commands do not concern a record with an id.
     expect(names.filter((name) => name.includes(' ') && !nouns('list').includes(name.split(' ', 1)[0] ?? ''))).toEqual([
       ...['stock verify', 'analytics rebuild', 'ledger reconcile', 'ledger verify', 'ledger statement', 'one-time-code replace'],
       ...['audit export', 'audit verify', 'seed bench', 'config check'],

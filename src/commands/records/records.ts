@@ -6,7 +6,7 @@ import type { Services } from '../run.js';
 /** Rows as commands print them. Amounts are in taka. */
 export type PrintedRow = Readonly<Record<string, unknown>>;
 
-/** Rows of one kind, over all stores. Their columns are named one by one, so that no secret is among them. */
+/** Rows of one kind, over all stores. Their columns are listed explicitly, so that no secret is among them. */
 export interface RecordKind {
   /** Name of a row in messages, e.g. `Charge`. */
   readonly name: string;
@@ -18,7 +18,7 @@ export interface RecordKind {
   readonly from: string;
   /** Column of the id. */
   readonly key: string;
-  /** Option of commands that names the id, where it is not that of the column, e.g. `staff-id`. */
+  /** Option of commands for the id, if it is not named after the column, e.g. `staff-id`. */
   readonly option?: string;
   /** True for rows that belong to no store, and for stores. */
   readonly shared?: true;
@@ -36,15 +36,15 @@ export interface ListedPart {
   readonly newest?: true;
 }
 
-/** Rows that a command lists at most. */
+/** Maximum number of rows that a command lists. */
 export const MAX_LISTED = 1_000;
-/** Rows that a shown record has at most of each other kind. */
+/** Maximum number of related rows of each kind that are shown with a record. */
 const MAX_RELATED = 100;
 
 /** SQL of an amount in taka, as a number. */
 export const taka = (...columns: string[]): string => columns.map((column) => `t.${column}::float8 AS ${column}`).join(', ');
 
-/** Returns the condition that a row of a store belongs to an app. The installations of the app find its stores, by which tables are indexed. */
+/** Returns the condition that a row of a store belongs to an app. Tables are indexed by store, so the app's installations find the stores. */
 export const ofApp = (app_id: number | undefined): Filter | undefined =>
   app_id === undefined
     ? undefined
@@ -69,11 +69,11 @@ export async function listRecords(app: Services, kind: RecordKind, filters: Filt
 }
 
 /**
- * Statements that read what belongs to a record, by the member that shows it. `$1` is the id of the record; the store of the record is `$2`.
+ * Statements that read the rows related to a record, by the member that shows them. `$1` is the id of the record, `$2` is its store.
  */
 export type Related = Readonly<Record<string, string>>;
 
-/** Returns a row with what belongs to it, at most 100 rows of each. Throws `<name> not found.` (404). */
+/** Returns a row with its related rows, at most 100 of each kind. Throws `<name> not found.` (404). */
 export async function showRecord(app: Services, kind: RecordKind, filters: Filters, related: Related = {}): Promise<PrintedRow> {
   const [found] = await listRecords(app, kind, filters, { limit: 1 });
   if (!found) throw ApiError.notFound(kind.name);

@@ -37,7 +37,7 @@ export interface Finding {
   readonly show: string;
 }
 
-/** Kind of records with its noun on the command line and the column that names one of them. */
+/** Kind of records with its noun on the command line and the column that labels a record. */
 interface Sought {
   readonly noun: string;
   readonly kind: RecordKind;
@@ -68,9 +68,9 @@ const BY_ID: readonly Sought[] = [
   ...[DEVELOPER, { noun: 'extension', kind: EXTENSIONS, label: 'title' }, { noun: 'clock', kind: CLOCKS, label: 'name' }, KEY],
 ];
 
-/** Records of one kind that are found at most. */
+/** Maximum number of records found of one kind. */
 const MAX_FOUND = 20;
-/** Characters that a part of a name must have, so that its index finds it. */
+/** Minimum length of a part of a name, which its index requires. */
 const MIN_PART = 3;
 
 /** Returns the condition that a store, an app or a merchant has the text in one of the columns. The index of the search finds the ids of the rows. */
@@ -89,10 +89,10 @@ const refunded = (column: string, bind: Bind, text: string): string => {
   return `t.${column} = ANY (ARRAY(SELECT ${column} FROM refunds WHERE refund_txn = ${txn} OR refund_ref = ${txn}))`;
 };
 
-/** Numbers are those of a store. */
+/** Order numbers are unique only within a store. */
 const numbered = (bind: Bind, number: number): string => `t.store_id = ${EVERY_STORE} AND t.store_serial_order_no = ${bind(number)}`;
 
-/** Returns the conditions of a text that is no id; kinds without one are not asked. */
+/** Returns the conditions for a text that is not an id; kinds without a condition are not searched. */
 const byText = (text: string): readonly (readonly [Sought, Filter | undefined])[] => [
   [STORE, containing(STORES, 'stores', ['name', 'domain', 'email'], text)],
   [APP, containing(APPS, 'apps', ['name'], text)],
@@ -111,7 +111,7 @@ const byText = (text: string): readonly (readonly [Sought, Filter | undefined])[
 
 /**
  * Finds records of any kind by an id, orders by their number, stores, apps and merchants by a part of a name, and others by whole addresses, client
- * ids, and transactions and references of the platform or of a gateway. Every look-up has an index.
+ * ids, and transactions and references of the platform or of a gateway. Every lookup uses an index.
  */
 export async function findRecords(app: Services, text: string): Promise<Finding[]> {
   const found: Finding[] = [];
@@ -152,12 +152,12 @@ const findingOfPart = ({ deprecation_id, title }: ReturnType<typeof findDeprecat
   show: `deprecation show --deprecation-id ${deprecation_id}`,
 });
 
-/** The dispatches of the event have an index, and the attempts of a dispatch. */
+/** Both the dispatches of an event and the attempts of a dispatch are indexed. */
 const ofEvent = (bind: Bind, { store_id, sequence }: PrintedRow): string =>
   `t.dispatch_id = ANY (ARRAY(
     SELECT d.dispatch_id FROM webhook_dispatches d WHERE d.store_id = ${bind(store_id)} AND d.sequence = ${bind(sequence ?? null)}))`;
 
-/** Id of a row. Some lists name its column as their option. */
+/** Id of a row. Some lists name its column after their option. */
 const idOf = (kind: RecordKind, row: PrintedRow): unknown => row[kind.key] ?? row[optionOf(kind).replaceAll('-', '_')];
 
 const findingOf = ({ noun, kind, label }: Sought, row: PrintedRow): Finding => ({

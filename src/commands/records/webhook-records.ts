@@ -1,6 +1,6 @@
 import type { RecordKind, Related } from './records.js';
 
-/** Subscriptions of apps to topics, without what signs their deliveries. */
+/** Subscriptions of apps to topics, without the secrets that sign their deliveries. */
 export const WEBHOOK_SUBSCRIPTIONS: RecordKind = {
   name: 'Subscription',
   plural: 'webhook_subscriptions',
@@ -10,7 +10,7 @@ export const WEBHOOK_SUBSCRIPTIONS: RecordKind = {
   key: 'subscription_id',
 };
 
-/** Attempts to deliver events, without the bodies, which have data of customers. */
+/** Attempts to deliver events, without the bodies, which contain customer data. */
 export const DELIVERIES: RecordKind = {
   name: 'Delivery',
   plural: 'deliveries',
@@ -20,7 +20,7 @@ export const DELIVERIES: RecordKind = {
   key: 'delivery_id',
 };
 
-/** Statements for what belongs to an attempt. */
+/** Statements for the rows related to an attempt. */
 export const OF_DELIVERY: Related = {
   attempts: `SELECT o.delivery_id, o.attempt_number, o.status, o.response_status, o.error_message, o.duration_ms, o.created_at
     FROM webhook_deliveries t JOIN webhook_deliveries o ON o.store_id = t.store_id AND o.dispatch_id = t.dispatch_id

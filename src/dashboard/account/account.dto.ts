@@ -2,7 +2,7 @@ import { Field } from '../../platform/contract/field.js';
 
 /** Form for a new password. */
 export class PasswordForm {
-  /** Present password of the account. */
+  /** Current password of the account. */
   @Field.Text({ min: 1, max: 1000 }) current_password: string;
   /** New password, typed twice. The page shows what is wrong with it. */
   @Field.Text() new_password: string;

@@ -93,7 +93,7 @@ describe('the sessions of a merchant', () => {
     return (await api.call('POST', action, { ...form, headers: { ...form.headers, cookie: merchant.cookie } })).status;
   };
 
-  it('are listed, and end one by one or all but this one', async () => {
+  it('are listed, and can be ended one by one or all but the current one', async () => {
     const known = await account(api);
     const [here, second, third] = [await signIn(api, known), await signIn(api, known), await signIn(api, known)];
     const stranger = await signIn(api, await account(api));
@@ -127,7 +127,7 @@ describe('the sessions of a merchant', () => {
     expect(times).toContainEqual(expect.stringMatching(time));
   });
 
-  it('of others cannot be ended', async () => {
+  it('cannot be ended by other merchants', async () => {
     const [merchant, other] = [await signIn(api, await account(api)), await signIn(api, await account(api))];
     const [{ session_id } = { session_id: 0 }] = await api.query<{ session_id: number }>(
       'SELECT session_id FROM dashboard_sessions WHERE merchant_id = $1',
@@ -139,7 +139,7 @@ describe('the sessions of a merchant', () => {
     expect(await isSignedIn(other)).toBe(true);
   });
 
-  it('end by the operator, who also sets passwords', async () => {
+  it('can be ended by the operator, who can also set passwords', async () => {
     const known = await account(api);
     const merchant = await signIn(api, known);
     const who = ['--merchant-id', String(known.merchant_id)];

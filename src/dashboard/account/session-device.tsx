@@ -17,7 +17,7 @@ interface SessionDeviceProps {
   readonly limit?: string | undefined;
 }
 
-/** Device and address with which a session began. */
+/** Device and address from which a session was started. */
 export function SessionDevice({ session, is_own, limit }: SessionDeviceProps): JSX.Element {
   const say = useMessages();
   return (

@@ -17,7 +17,7 @@ interface SessionTableProps {
   readonly sessions: readonly ListedSession[];
   /** The session of the page. */
   readonly own: number;
-  /** Address of the sessions, below which the forms end them. */
+  /** Path of the sessions. The forms that end sessions post to paths below it. */
   readonly path: string;
 }
 

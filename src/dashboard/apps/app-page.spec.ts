@@ -6,7 +6,7 @@ import { PAGE } from '../../../test/pages.js';
 describe('the page of an installed app', () => {
   const api = useApi();
 
-  it('shows the description by its developer, and that of no other app', async () => {
+  it('shows the description by its developer, and not that of another app', async () => {
     const [shop, other] = [await api.shop(), await api.shop()];
     const owner = await merchantOf(api, shop.store_id);
     const open = async ({ store_id, installation_id } = shop): Promise<string> => {

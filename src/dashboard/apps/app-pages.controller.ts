@@ -35,7 +35,7 @@ export class AppPagesController {
     return this.page(ctx, visit, { installation_id, done: done === 'scope_changed' });
   }
 
-  /** Takes permissions away from an app. */
+  /** Removes permissions from an app. */
   @Post('scopes')
   @Endpoint(callers.member('apps__install_apps'), Html)
   async narrow(

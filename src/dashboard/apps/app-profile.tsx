@@ -3,7 +3,7 @@ import type { AppProfile } from '../../developers/apps/app-profiles.service.js';
 import { Badge } from '../design/elements.js';
 import { useMessages } from '../design/page-context.js';
 
-/** Developer of an app, with links to its help and its privacy policy, and whether the operator reviewed it; nothing if none of this is known. */
+/** Developer of an app, links to its help and privacy policy, and its review status; renders nothing if none of this is known. */
 export function ProfileLine({ profile }: { readonly profile: Omit<AppProfile, 'icon'> }): JSX.Element | null {
   const say = useMessages();
   const { developer, support_url, privacy_url, reviewed } = profile;

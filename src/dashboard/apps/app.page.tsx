@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 
 interface AppPageProps extends ShownApp {
   readonly store: NamedStore;
-  /** True if the merchant may take scopes away. */
+  /** True if the merchant may remove scopes. */
   readonly may_change: boolean;
   readonly done: boolean;
   readonly problem?: ApiError | undefined;
@@ -54,7 +54,7 @@ export function AppPage({ store, app, profile, uses, outdated, may_change, done,
   );
 }
 
-/** Summary and description, as the developer wrote them; nothing without them. */
+/** Summary and description, as written by the developer; renders nothing if both are missing. */
 function About({ profile: { summary, description } }: Pick<ShownApp, 'profile'>): JSX.Element | null {
   const say = useMessages();
   if (summary === null && description === null) return null;

@@ -21,7 +21,7 @@ interface AppsPageProps {
   readonly apps: readonly InstalledApp[];
   /** Profiles of the apps by their ids. */
   readonly profiles: ReadonlyMap<number, AppProfile>;
-  /** Apps that use parts of the API that are to go, and the earliest end of one. */
+  /** Apps that use deprecated parts of the API, with the earliest end of these parts. */
   readonly outdated: readonly OutdatedApp[];
   /** Custom apps whose access token has expired or expires soon. */
   readonly expiring: readonly ListedApp[];

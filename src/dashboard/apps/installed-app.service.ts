@@ -5,16 +5,16 @@ import type { MerchantContext } from '../../platform/auth/merchant-context.js';
 import { ScopeUses, type UsedScope } from '../../platform/auth/scope-uses.service.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 
-/** Installed app as its page shows it. */
+/** Installed app, as shown on its page. */
 export interface ShownApp {
   readonly app: InstalledApp;
   readonly profile: AppProfile;
   readonly uses: readonly UsedScope[];
-  /** Parts of the API that it uses and that are to go; undefined for none. */
+  /** Deprecated parts of the API that it uses; undefined if it uses none. */
   readonly outdated: OutdatedApp | undefined;
 }
 
-/** Reads an installed app with its profile, the use of its scopes, and what it uses that is to go. */
+/** Reads an installed app with its profile, the use of its scopes, and its use of deprecated parts of the API. */
 @Injectable()
 export class InstalledAppView {
   constructor(

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import type { ListedScreenshot } from '../../developers/listings/app-listing.entity.js';
 import { filePath, thumbnailKey } from '../../platform/storage/file-key.js';
 
-/** Screenshots of an app side by side, each with a link to the whole picture. */
+/** Screenshots of an app side by side, each with a link to the full-size image. */
 export function Screenshots({ screenshots }: { readonly screenshots: readonly ListedScreenshot[] }): JSX.Element {
   return (
     <ul class="screenshots">
@@ -15,7 +15,7 @@ export function Screenshots({ screenshots }: { readonly screenshots: readonly Li
   );
 }
 
-/** Thumbnail of a screenshot that leads to the whole picture. It keeps its place until it is loaded. */
+/** Thumbnail of a screenshot that links to the full-size image. Its space is reserved until it has loaded. */
 export function ScreenshotLink({ screenshot: { image, alt, width, height } }: { readonly screenshot: ListedScreenshot }): JSX.Element {
   return (
     <a class="screenshot" href={filePath(image)}>

@@ -14,7 +14,7 @@ interface UninstallPageProps {
   readonly subscription: ListedSubscription | undefined;
   /** Wallet of the app, if it was used. */
   readonly wallet: ListedWallet | undefined;
-  /** True if the app can read customers or orders, or once could: it is asked to delete its copies. */
+  /** True if the app can read customers or orders, or could in the past: it is asked to delete its copies. */
   readonly read_customers: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { Answer } from '../../../test/caller.js';
 import { useApi } from '../../../test/harness.js';
 import { PAGE } from '../../../test/pages.js';
 
-/** Words of the page about what happens, in both languages. */
+/** Texts of the page about the consequences, in both languages. */
 const SAID = {
   access: ['Its access is revoked immediately', 'অ্যাপটির প্রবেশাধিকার সঙ্গে সঙ্গে শেষ হবে'],
   subscription: ['Its subscription Pro ends immediately, without a refund.', 'এর সাবস্ক্রিপশন Pro সঙ্গে সঙ্গে শেষ হবে।'],
@@ -30,7 +30,7 @@ describe('the confirmation before an app is uninstalled', () => {
     });
   };
 
-  it('says what happens to the subscription, the wallet and the data, and it happens', async () => {
+  it('says what will happen to the subscription, the wallet and the data, and it does', async () => {
     const till = await Till.open(api);
     const { shop } = till;
     await till.pay((await till.plan({ name: 'Pro' }))['charge_id'] as number);

@@ -3,7 +3,7 @@ import { ACTOR_TYPES } from '../../audit/audit-entry.entity.js';
 import { Id } from '../../platform/contract/fields/ids.js';
 import type { AskedList } from '../asked-list.js';
 
-/** Groups of actions in the order of the filter, with their words. */
+/** Groups of actions in the order of the filter, with their labels. */
 export const GROUPS = {
   sign_in: 'audit_sign_in',
   app: 'audit_apps',

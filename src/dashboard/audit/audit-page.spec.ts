@@ -36,7 +36,7 @@ describe('the page of the audit log', () => {
       return facts.map(([, , words = '']) => words.replaceAll(/<[^>]{1,200}>/g, '').replaceAll('&quot;', '"')).sort();
     };
 
-    it('has labels and words, in both languages', async () => {
+    it('have labels and texts, in both languages', async () => {
       const details = {
         ...{ payment_method: 'gateway', role: 'staff', kinds: ['client_secret', 'webhook_secret'], decision: 'refund', status: 'frozen' },
         ...{ second_factor: true, at_period_end: false, channel: 'phone', event: 'picked', reason: 'code_reused', resource: 'products' },
@@ -66,14 +66,14 @@ describe('the page of the audit log', () => {
       expect(inBangla.join('\n')).not.toMatch(/[a-z_]{3}/);
     });
 
-    it('folds a long list of permissions', async () => {
+    it('fold a long list of permissions', async () => {
       const four = ['read:orders', 'read:products', 'read:customers', 'read:store'];
       const [words] = await shown({ scopes: four });
       expect(words).toMatch(/^Permissions: 4 permissionsSee orders, .* · See the profile of the store$/);
       expect(await shown({ scopes: four.slice(3) })).toEqual(['Permissions: See the profile of the store']);
     });
 
-    it('has amounts, numbers and times like other pages', async () => {
+    it('format amounts, numbers and times like other pages', async () => {
       const details = { amount: 1234.5, orders: 1200, grace_seconds: 86_400, to: '2026-11-22T16:41:33.000Z' };
       expect(await shown(details)).toEqual([
         ...['Amount: ৳1,234.50', 'Moved to: 22 Nov 2026, 22:41:33 (GMT+6) · sandbox clock', 'Orders: 1,200'],
@@ -88,7 +88,7 @@ describe('the page of the audit log', () => {
       expect(await shown({ amount: null })).toEqual(['Amount: The full remainder']);
     });
 
-    it('has unknown names and values as they are, and a dash for none', async () => {
+    it('show unknown names and values unchanged, and a dash for none', async () => {
       const details = {
         thing: { a: 1 },
         payment_method: 'shells',
@@ -127,7 +127,7 @@ describe('the page of the audit log', () => {
     for (const words of ['অডিট লগ', `ইনস্টলেশন\u00a0${String(shop.installation_id)}`]) expect(text).toContain(words);
   });
 
-  it('is closed to an admin, whose navigation does not name it', async () => {
+  it('is closed to an admin, whose navigation has no link to it', async () => {
     const shop = await api.shop();
     const admin = await merchantOf(api, shop.store_id, { role: 'admin' });
     expect((await open(shop.store_id, admin)).status).toBe(403);

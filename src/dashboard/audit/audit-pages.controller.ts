@@ -11,7 +11,7 @@ import { Visit, Visiting } from '../visit.js';
 import { AUDIT_FILTERS, partOf } from './asked-audit.js';
 import { AuditPage } from './audit.page.js';
 
-/** Entries of a page. */
+/** Entries per page. */
 const MAX = 50;
 
 /** Page of the audit log. */

@@ -73,7 +73,7 @@ function Entries({ entries }: Pick<AuditPageProps, 'entries'>): JSX.Element {
   return <Table caption={say('audit_title')} {...useEntryTable(entries)} />;
 }
 
-/** Returns the columns and rows of a table of entries. Operators search for acts by their names, which their pages show, too. */
+/** Returns the columns and rows of a table of entries. Operators search for acts by name, so their pages also show the names. */
 export function useEntryTable(
   entries: readonly ShownEntry[],
   { are_acts_named = false }: { readonly are_acts_named?: boolean } = {},
@@ -99,11 +99,11 @@ export function useEntryTable(
 
 interface ActProps {
   readonly action: string;
-  /** True if the name of the act is shown below its words. */
+  /** True if the name of the act is shown below its label. */
   readonly is_named: boolean;
 }
 
-/** Act in words; an act of an operator's log lacks the group that it has in a store's log. Unknown acts have their name. */
+/** Label of an act. In an operator's log, its name lacks the group that it has in a store's log. Unknown acts are shown by name. */
 function Act({ action, is_named }: ActProps): JSX.Element {
   const say = useMessages();
   const word = [action, `operator.${action}`].map((name) => `audit_act_${name.replaceAll(/[.-]/g, '_')}`).find(isWord);
@@ -117,7 +117,7 @@ function Act({ action, is_named }: ActProps): JSX.Element {
   );
 }
 
-/** Name of an act as a part of the name of its words. */
+/** Name of an act, as it appears in the key of its label. */
 type Joined<Act extends string> = Act extends `${infer Start}.${infer End}`
   ? `${Joined<Start>}_${Joined<End>}`
   : Act extends `${infer Start}-${infer End}`

@@ -7,15 +7,15 @@ import { StoreClock, Time } from '../design/time.js';
 import { formatDuration, formatNumber, LANGUAGES } from '../language/language.js';
 import { Taka } from '../records/record.js';
 
-/** Language of a page, and its words. */
+/** Language of a page, and its messages. */
 interface Speech extends Pick<PageInfo, 'language'> {
   readonly say: Words;
 }
 
-/** Returns what a page shows of a value; undefined for a value that the page shows as it is. */
+/** Returns the content that a page shows for a value; undefined for a value that is shown unchanged. */
 type Show = (value: unknown, speech: Speech) => ComponentChildren;
 
-/** Label of a fact, and how its value is shown. */
+/** Label of a fact, and the function that renders its value. */
 type Shown = readonly [label: MessageKey, show?: Show];
 
 const yesNo: Show = (value, { say }) => (value === true || value === false ? say(value ? 'yes' : 'no') : undefined);
@@ -30,7 +30,7 @@ const moment: Show = (value) =>
     </StoreClock>
   ) : undefined;
 
-/** Shows each value of a list, or the only one, in words. A value without words is shown as it is. */
+/** Shows a label for each value of a list, or for a single value. A value without a label is shown unchanged. */
 const each =
   (wordOf: (value: string, speech: Speech) => string | undefined): Show =>
   (value, speech) =>
@@ -75,7 +75,7 @@ const FIELDS = {
 const wordIn = (words: Readonly<Record<string, string>>, name: string): string | undefined =>
   Object.hasOwn(words, name) ? words[name] : undefined;
 
-/** Number of permissions that are shown without folding them. */
+/** Maximum number of permissions that are shown unfolded. */
 const FEW = 3;
 
 /** Folds a long list of permissions. */
@@ -101,7 +101,7 @@ const report: Show = each((event, { language }) =>
   Object.hasOwn(COURIER_STATUS, event) ? LANGUAGES[language].messages.statuses[COURIER_STATUS[event as CourierReport]] : undefined,
 );
 
-/** Facts of acts in words. Ids, and names that people gave, are shown as they are. */
+/** Labels of the facts of acts. Ids, and names chosen by people, are shown unchanged. */
 const DETAILS: Readonly<Record<DetailName, Shown>> = {
   added: ['audit_added', scopes],
   amount: ['billing_amount', (value, speech) => (value === null ? speech.say('audit_remainder') : taka(value, speech))],
@@ -149,7 +149,7 @@ const DETAILS: Readonly<Record<DetailName, Shown>> = {
 
 const isDetail = (name: string): name is DetailName => DETAIL_NAMES.some((known) => known === name);
 
-/** Facts of an act with their labels, one a line. Facts without words have their names. */
+/** Facts of an act with their labels, one per line. Facts without a label are shown by name. */
 export function Details({ details }: { readonly details: Readonly<Record<string, unknown>> }): JSX.Element {
   return (
     <div class="stacked breaking">
@@ -172,7 +172,7 @@ function Fact({ name, value }: { readonly name: DetailName; readonly value: unkn
   );
 }
 
-/** Returns a value in words that can break between the elements of a list. */
+/** Returns a value as text that can wrap between the elements of a list. */
 function valueOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(valueOf).join(', ');
   return typeof value === 'string' ? value : JSON.stringify(value);

@@ -18,7 +18,7 @@ export const PROBLEMS = ['pay_unreachable', 'pay_refused', 'pay_busy', 'pay_too_
 interface ApprovalPageProps {
   readonly store: NamedStore;
   readonly charge: ChargeView;
-  /** Payment that was started before. */
+  /** Payment that was already started. */
   readonly session: OpenSession | undefined;
   readonly steps: readonly ChargeStep[];
   readonly notice: NoticeDays;
@@ -81,7 +81,7 @@ function Decision({ store, charge, session }: Pick<ApprovalPageProps, 'store' | 
   );
 }
 
-/** The browser did not return from a payment, so it may have been made. */
+/** Notice about a payment from which the browser did not return, so it may have been made. */
 function Started({ session: { session_txn, payment_url } }: { readonly session: OpenSession }): JSX.Element {
   const { say } = useSpeech();
   return (

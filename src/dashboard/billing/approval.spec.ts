@@ -42,14 +42,14 @@ describe('the approval pages', () => {
       ['monthly', {}, ['is renewed every month', '3 days before each renewal', 'may also charge for usage, which']],
       ['yearly', { capped_amount: 500 }, ['is renewed every year', '7 days before each renewal', 'up to ৳500.00 between two renewals']],
       ['monthly', { trial_days: 14 }, ['is free until', 'After that, ৳100.50 is due every month.', 'Start the free trial']],
-    ])('show what follows a %s subscription with %j', async (billing_interval, fields, words) => {
+    ])('show the consequences of a %s subscription with %j', async (billing_interval, fields, words) => {
       const { shop, owner } = await stage();
       const id = await plan(shop, { billing_interval, ...fields });
       const { text } = await open(billing(shop, `/${String(id)}`), owner);
       for (const each of words) expect(text).toContain(each);
     });
 
-    it('name the notices of a yearly subscription with a trial', async () => {
+    it('state the notice periods of a yearly subscription with a trial', async () => {
       const { shop, owner } = await stage();
       const id = await plan(shop, { billing_interval: 'yearly', trial_days: 14 });
       expect((await open(billing(shop, `/${String(id)}`), owner)).text).toContain(
@@ -57,7 +57,7 @@ describe('the approval pages', () => {
       );
     });
 
-    it('show the history of a request that waits', async () => {
+    it('show the history of a pending request', async () => {
       const { shop, owner } = await stage();
       const id = await one(shop);
       await pay(shop, owner, id, 'fail');
@@ -129,14 +129,14 @@ describe('the approval pages', () => {
       const id = await one(shop);
       const page = billing(shop, `/${String(id)}`);
       const places = await atOnce(20, () => led(`${page}/approve`, owner, { payment_method: 'gateway' }));
-      // Requests while the session is being opened redirect back to the page.
+      // Requests made while the session is being opened are redirected back to the page.
       const [place, ...others] = new Set(places.filter((each) => !each.endsWith(`${page}?problem=pay_busy`)));
       expect([place, ...others]).toEqual([expect.stringMatching(/\/sandbox-gateway\/sandbox_\d+_[0-9a-f]{32}$/)]);
       const { text } = await open(page, owner);
       for (const words of ['A payment was started.', 'I have paid: check now', `href="${place!}"`]) expect(text).toContain(words);
     });
 
-    it('name a top-up at the sandbox gateway in the language of the reader', async () => {
+    it('label a top-up at the sandbox gateway in the language of the reader', async () => {
       const { shop, owner } = await stage();
       const { charge_id } = (await shop.post('/billing/wallet-topup', { amount: 200, return_url: RETURN_URL })).body.data;
       const { pathname } = new URL(await led(`${billing(shop, `/${String(charge_id)}`)}/approve`, owner));
@@ -146,7 +146,7 @@ describe('the approval pages', () => {
       for (const words of ['<dd>ওয়ালেটে টাকা জমা</dd>', '২০০.০০৳']) expect(await shown('bn')).toContain(words);
     });
 
-    it('find a payment whose browser did not return', async () => {
+    it('find a payment from which the browser did not return', async () => {
       const { shop, owner } = await stage();
       const id = await one(shop);
       const page = billing(shop, `/${String(id)}`);
@@ -157,7 +157,7 @@ describe('the approval pages', () => {
       expect(await statusOf(shop, id)).toBe('active');
     });
 
-    it('wait while the bank has not confirmed', async () => {
+    it('wait until the bank has confirmed', async () => {
       const { shop, owner } = await stage();
       const id = await one(shop);
       const waiting = new URL(await pay(shop, owner, id, 'later'));
@@ -184,7 +184,7 @@ describe('the approval pages', () => {
       expect(await led(billing(shop, `/${String(id)}/approve`), owner)).toBe(billing(shop, `/${String(id)}`));
     });
 
-    it('come from the wallet if it suffices', async () => {
+    it('use the wallet if its balance is sufficient', async () => {
       const { shop, owner } = await stage();
       await topUp(shop, owner, 100);
       const [dear, cheap] = [await one(shop), await one(shop, { amount: 60 })];
@@ -200,7 +200,7 @@ describe('the approval pages', () => {
       expect((await open(other, owner)).text).toContain('৳60.00 was paid from the wallet.');
     });
 
-    it('are not due for a trial', async () => {
+    it('require no payment for a trial', async () => {
       const { shop, owner } = await stage();
       const page = billing(shop, `/${String(await plan(shop, { trial_days: 14 }))}`);
       expect(await led(`${page}/approve`, owner)).toMatch(`${RETURN_URL}&payment=success&charge_id=`);

@@ -6,7 +6,7 @@ import { PLOT, roundUp, scaleX, scaleY } from '../design/plot.js';
 import { formatHour, formatShortDate } from '../language/language.js';
 import { useSpeech } from './parts.js';
 
-/** Balance of a wallet over time, from its transactions, oldest first. A balance holds until the next transaction. */
+/** Balance of a wallet over time, from its transactions, oldest first. Each balance applies until the next transaction. */
 export function BalancePlot({ entries, now }: { readonly entries: readonly WalletEntry[]; readonly now: Date }): JSX.Element | null {
   const { say } = useSpeech();
   const reader = usePage();
@@ -19,7 +19,7 @@ export function BalancePlot({ entries, now }: { readonly entries: readonly Walle
   const from = first.created_at.getTime();
   const span = Math.max(now.getTime() - from, 1);
   const x = (moment: Date): number => scaleX(Math.min(1, (moment.getTime() - from) / span));
-  // Both ends of one day would have the same label. Those of one minute have one.
+  // If both ends are on the same day, the labels are times. If they are in the same minute, there is one label.
   const format = formatShortDate(reader, first.created_at) === formatShortDate(reader, now) ? formatHour : formatShortDate;
   const [start, end] = [format(reader, first.created_at), format(reader, now)];
   const line = entries

@@ -14,7 +14,7 @@ interface BillingDocumentProps {
   readonly children: ComponentChildren;
 }
 
-/** Page of the billing of a store. Times of a sandbox store are marked as those of its clock. */
+/** Page of the billing of a store. Times of a sandbox store are marked as times of its own clock. */
 export function BillingDocument({ store, title, narrow = false, children }: BillingDocumentProps): JSX.Element {
   const say = useMessages();
   return (

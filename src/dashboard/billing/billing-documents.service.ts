@@ -9,7 +9,7 @@ import { StoreService } from '../../store/store.service.js';
 import { type Invoice, MAX_LINES } from './invoice.js';
 import type { ShownReceipt } from './receipt-content.js';
 
-/** Receipts and invoices of what a store paid to its apps. */
+/** Receipts and invoices for a store's payments to its apps. */
 @Injectable()
 export class BillingDocuments {
   constructor(

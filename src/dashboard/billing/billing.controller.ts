@@ -30,7 +30,7 @@ export class BillingPagesController {
     private readonly clocks: ClockAdvance,
   ) {}
 
-  /** Shows requests that wait, active subscriptions, the spending, wallets and all charges. */
+  /** Shows pending requests, active subscriptions, the spending, wallets and all charges. */
   @Get()
   @Endpoint(callers.member('apps__manage_billing'), Html)
   async list(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Html> {
@@ -53,7 +53,7 @@ export class BillingPagesController {
     return visit.show(BillingPage, { store, clock, waiting, subscriptions, usage, wallets, ...spent, ...shown });
   }
 
-  /** Moves the clock of a sandbox store forward and does everything that becomes due. */
+  /** Moves the clock of a sandbox store forward and runs everything that becomes due. */
   @Post('clock')
   @Endpoint(callers.member('admin'), Html, { transaction: 'manual' })
   async advance(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Body() { days }: ClockFields): Promise<Html> {

@@ -3,7 +3,7 @@ import { atOnce, useApi } from '../../../test/harness.js';
 import { merchantOf } from '../../../test/merchants.js';
 import { hiddenFields, PAGE } from '../../../test/pages.js';
 
-/** True if the ends of the plot on a page have different days, their times, or one label for both in a single minute. */
+/** Returns true if the ends of the plot on a page have different labels, or share one label with a time. */
 function hasClearEnds(text: string): boolean {
   const start = text.indexOf('<path class="balance"');
   const plot = text.slice(start, text.indexOf('</svg>', start));
@@ -67,7 +67,7 @@ describe('the billing pages', () => {
       );
     });
 
-    it('offer no cancellation of a charge that was paid once', async () => {
+    it('do not offer to cancel a charge that was paid once', async () => {
       const { shop, owner } = await stage();
       const id = await one(shop);
       await pay(shop, owner, id);
@@ -79,7 +79,7 @@ describe('the billing pages', () => {
       expect((await open(`${page}?problem=cancel_failed`, owner)).text).toContain('It can no longer be cancelled.');
     });
 
-    it('leave a top-up that was spent in part as it is when its cancellation is refused', async () => {
+    it('do not change a partly spent top-up when its cancellation is refused', async () => {
       const { shop, owner } = await stage();
       const id = await topUp(shop, owner, 100);
       await shop.post('/billing/wallet/debit', { amount: 30, description: 'Message' });
@@ -92,7 +92,7 @@ describe('the billing pages', () => {
       expect(log.body.data).toEqual([]);
     });
 
-    it('tell of usage that waits for the next charge, in both languages, until a charge carries it', async () => {
+    it('report usage that waits for the next charge, in both languages, until a charge includes it', async () => {
       const { shop, owner } = await stage();
       const id = await plan(shop);
       const page = billing(shop, `/${String(id)}`);
@@ -204,7 +204,7 @@ describe('the billing pages', () => {
       }
     });
 
-    it('have pages of charges', async () => {
+    it('paginate the charges', async () => {
       const { shop, owner } = await stage();
       await atOnce(51, (n) => one(shop, { name: `Charge ${String(n)}`, amount: 10 + n }));
       const first = await open(`${billing(shop)}?status=pending`, owner);

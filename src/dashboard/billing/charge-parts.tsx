@@ -12,10 +12,10 @@ export function nameOf({ say }: Pick<Speech, 'say'>, charge: KindColumns & Pick<
   return hidesName ? say(label) : charge.name;
 }
 
-/** Returns a name that is known without its charge, in the reader's language if the platform chose it. */
+/** Returns a stored charge name, in the reader's language if the platform chose it. */
 export const storedName = (say: Words, name: string): string => (name === TOP_UP_NAME ? say('type_wallet_topup') : name);
 
-/** Kind of a charge in words. */
+/** Label for the kind of a charge. */
 export function Kind({ charge }: { readonly charge: KindColumns }): JSX.Element {
   return <span>{useMessages()(kindOf(charge).label)}</span>;
 }

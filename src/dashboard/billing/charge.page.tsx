@@ -25,7 +25,7 @@ interface ChargePageProps {
   readonly failed: boolean;
 }
 
-/** Charge that was decided, with its history. */
+/** Decided charge, with its history. */
 export function ChargePage({ store, charge, subscription, steps, done, failed }: ChargePageProps): JSX.Element {
   const speech = useSpeech();
   const { say } = speech;

@@ -29,7 +29,7 @@ export class ChargePagesController {
     private readonly stores: StoreService,
   ) {}
 
-  /** Shows a request that waits for a decision, or a decided charge with its history. */
+  /** Shows a pending request, or a decided charge with its history. */
   @Get()
   @Endpoint(callers.member(), Html)
   async show(
@@ -67,7 +67,7 @@ export class ChargePagesController {
     return visit.show(CancelPage, { store, charge, subscription });
   }
 
-  /** Returns the days before the end of a trial, and before a renewal, at which the merchant is asked. */
+  /** Returns how many days before the end of a trial, and before a renewal, the merchant is asked. */
   private notice({ billing_interval }: ChargeView): NoticeDays {
     const { renewal_notice, renewal_notice_yearly } = this.config.billing;
     const renewal = billing_interval === 'yearly' ? renewal_notice_yearly : renewal_notice;

@@ -16,7 +16,7 @@ import { chargePath, SECTION } from './parts.js';
 
 const MAY_DECIDE = callers.member('apps__install_apps');
 
-/** Reasons of a refused decision, and the messages that the page of the charge shows for them. */
+/** Reasons for a refused decision, and the messages that the page of the charge shows for them. */
 const REFUSALS: ReadonlyMap<string | undefined, string> = new Map([
   ['charge_not_pending', '?done=gone_done'],
   ['payment_under_review', ''],
@@ -40,7 +40,7 @@ export class ChargeDecisionsController {
   ) {}
 
   /**
-   * Approves a charge and redirects to the page of the gateway. If there is nothing to pay, redirects to the app, like a payment
+   * Approves a charge and redirects to the page of the gateway. If there is nothing to pay, redirects to the app, as after a payment
    * (specification 3.2).
    */
   @Post('approve')
@@ -98,7 +98,7 @@ export class ChargeDecisionsController {
     });
   }
 
-  /** Redirects to the address that follows a decision, or back to the charge with the reason for a refusal. */
+  /** Redirects to the address that a decision returns, or back to the charge with the reason for a refusal. */
   private async deciding(ctx: MerchantContext, visit: Visit, charge_id: number, decide: () => Promise<string>): Promise<Html> {
     const page = chargePath(ctx.store_id, charge_id);
     try {

@@ -18,10 +18,10 @@ import { receiptNumber } from './receipt-content.js';
 import { ReceiptPage } from './receipt.page.js';
 import { receiptSheet } from './receipt-sheet.js';
 
-/** Returns the reader of a document, which has the same dates whatever time zone the store has. */
+/** Returns the reader of a document, whose dates do not depend on the time zone of the store. */
 const issued = ({ language, platform_zone: zone }: Visit): Reader => ({ language, zone });
 
-/** Receipts and monthly invoices of what the store paid to its apps, as pages and as PDF. */
+/** Receipts and monthly invoices for the store's payments to its apps, as pages and as PDF. */
 @Pages(`:store_id/${SECTION}`)
 export class DocumentPagesController {
   constructor(

@@ -7,15 +7,15 @@ import { kindOf } from './kinds/kinds.js';
 import { type Facts, speechOf } from './parts.js';
 import { receiptNumber } from './receipt-content.js';
 
-/** Payments and refunds that an invoice lists at most, the newest. */
+/** Maximum number of payments, and of refunds, that an invoice lists: the newest. */
 export const MAX_LINES = 1_000;
 
-/** Payments of a store in a month, and the money that was returned to it. */
+/** Payments of a store in a month, and its refunds. */
 export interface Invoice {
   readonly store: Pick<StoreSettings, 'store_id' | 'name' | 'address' | 'email' | 'is_sandbox'>;
   /** `2026-11`. */
   readonly month: string;
-  /** Time of the store's billing at which it was made. */
+  /** Time of its creation, by the store's billing clock. */
   readonly at: Date;
   readonly sums: PaymentSums;
   readonly payments: readonly Payment[];
@@ -25,7 +25,7 @@ export interface Invoice {
 /** Returns the number of an invoice, unique in the installation. */
 export const invoiceNumber = ({ store, month }: Invoice): string => `${String(store.store_id)}-${month.replace('-', '')}`;
 
-/** Returns the month, who paid, and the sums of the payments by how they were made. */
+/** Returns the month, the payer, and the sums of the payments by method. */
 export function invoiceFacts({ store, month, at, sums }: Invoice, reader: Reader): Facts {
   const { say, day, money } = speechOf(reader);
   const name = formatMonth(reader.language, month, 'long');
@@ -37,7 +37,7 @@ export function invoiceFacts({ store, month, at, sums }: Invoice, reader: Reader
   ];
 }
 
-/** Returns the tables of the charges, the top-ups of wallets and the refunds; none for what has no rows. */
+/** Returns the tables of the charges, the wallet top-ups and the refunds, without empty tables. */
 export function invoiceTables(invoice: Invoice, reader: Reader): SheetTable[] {
   const { store, sums, payments, refunds } = invoice;
   const speech = speechOf(reader);
@@ -64,5 +64,5 @@ export function invoiceTables(invoice: Invoice, reader: Reader): SheetTable[] {
   ].filter(({ rows }) => rows.length > 0);
 }
 
-/** Returns true if there is more than an invoice lists. */
+/** Returns true if there are more payments or refunds than an invoice lists. */
 export const isCut = ({ payments, refunds }: Invoice): boolean => payments.length >= MAX_LINES || refunds.length >= MAX_LINES;

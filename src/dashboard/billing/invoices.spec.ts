@@ -37,7 +37,7 @@ describe('documents about payments', () => {
     };
   };
 
-  /** A charge of 100 at the gateway, of which 30 went back, a top-up of 300, and a charge of 50 from the wallet. */
+  /** Pays a charge of 100 at the gateway, of which 30 is refunded, a top-up of 300, and a charge of 50 from the wallet. */
   const pay = async (): Promise<Record<'setup' | 'topUp' | 'report', string>> => {
     const setup = (await till.charge({ name: 'Setup', amount: 100 }))['charge_id'] as number;
     await till.pay(setup);
@@ -82,7 +82,7 @@ describe('documents about payments', () => {
     expect((await open(`${id}/receipt`)).text).toContain('/receipt.pdf"');
   });
 
-  it('are invoices of a month, which count money that passed through a wallet once', async () => {
+  it('are monthly invoices, which count money that passed through a wallet only once', async () => {
     const { setup, topUp, report } = await pay();
     const number = `${String(till.shop.store_id)}-${NOW.replace('-', '')}`;
     const file = await open(`payments/invoice.pdf?month=${NOW}`);
@@ -122,7 +122,7 @@ describe('documents about payments', () => {
     expect((await open(`payments?month=${NOW}`)).text).toContain(`payments/invoice?month=${NOW}"`);
   });
 
-  it('are drawn with the conjuncts and the vowel signs of Bangla, and with no unknown letter', async () => {
+  it('are drawn with the conjuncts and the vowel signs of Bangla, and without missing glyphs', async () => {
     await till.pay((await till.charge({ name: 'কিস্তি ক্ষতিপূরণ চার্জ উজ্জ্বল Ä', amount: 100 }))['charge_id'] as number);
     const drawn = async (language: string): Promise<string[]> => {
       const { glyphs } = await open(`payments/invoice.pdf?month=${NOW}`, till.owner, language);
@@ -136,7 +136,7 @@ describe('documents about payments', () => {
     expect(bangla).toEqual(expect.arrayContaining(['১|০|০|.|০|০|৳', 'ে|ম|া|ট']));
   });
 
-  it('are invoices by the months of Bangladesh, of the payments and of the refunds', async () => {
+  it('are invoices of payments and refunds by month in the time zone of Bangladesh', async () => {
     const { setup } = await pay();
     const [store_id, charge_id] = setup.split('-').map(Number);
     const [last, first] = [`${NOW}-01T00:00:00+06:00`, later(NOW, -1)].map((each, n) => (n === 0 ? new Date(Date.parse(each) - 1) : each));
@@ -149,7 +149,7 @@ describe('documents about payments', () => {
     expect(await ofMonth(NOW)).toEqual(['Setup · Courier Sync']);
   });
 
-  it('do not exist for a month without payments and refunds, nor for an unknown month', async () => {
+  it('do not exist for a month without payments and refunds, or for an invalid month', async () => {
     await pay();
     for (const month of [later(NOW, -2), '2026-13', '', 'x']) {
       const statuses = [await open(`payments/invoice?month=${month}`), await open(`payments/invoice.pdf?month=${month}`)];
@@ -159,7 +159,7 @@ describe('documents about payments', () => {
     expect((await open('999999/receipt.pdf')).status).toBe(404);
   });
 
-  it('are for members who may see the billing, of this store alone', async () => {
+  it('are only for members of this store who may see its billing', async () => {
     const { setup } = await pay();
     const able = await merchantOf(api, till.shop.store_id, { role: 'staff', permissions: ['apps__manage_billing'] });
     const unable = await merchantOf(api, till.shop.store_id, { role: 'staff', permissions: ['orders__view_orders'] });
@@ -170,7 +170,7 @@ describe('documents about payments', () => {
     }
   });
 
-  itOnOnePostgres('read the refunds of a month by an index', async () => {
+  itOnOnePostgres('read the refunds of a month through an index', async () => {
     await pay();
     await withoutRules(api, ['refunds'], () =>
       api.query(

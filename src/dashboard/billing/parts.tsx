@@ -43,7 +43,7 @@ export function speechOf(reader: Reader): Speech {
 /** Facts with their names; some have several lines. */
 export type Facts = readonly (readonly [label: string, lines: readonly string[]])[];
 
-/** List of facts, as of a receipt or an invoice. */
+/** List of facts, as on a receipt or an invoice. */
 export function FactList({ facts }: { readonly facts: Facts }): JSX.Element {
   return (
     <dl class="facts">

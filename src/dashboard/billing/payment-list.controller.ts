@@ -19,11 +19,11 @@ import { PAYMENT_FILTERS, PaymentsPage } from './payments.page.js';
 const MAX = 50;
 const MAX_IN_FILE = 10_000;
 
-/** Returns months with a chosen one that may have no payments. */
+/** Returns the months, including the chosen one even if it has no payments. */
 const monthsWith = (months: readonly string[], month: string | undefined): readonly string[] =>
   month === undefined || months.includes(month) ? months : [...months, month];
 
-/** Pages of what the store paid to its apps. */
+/** Pages of the store's payments to its apps. */
 @Pages(`:store_id/${SECTION}`)
 export class PaymentListController {
   constructor(

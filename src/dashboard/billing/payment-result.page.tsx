@@ -3,7 +3,7 @@ import { Document } from '../design/document.js';
 import { ButtonLink, Card, Heading } from '../design/elements.js';
 import { useSpeech } from './parts.js';
 
-/** Results of a payment, as the address of the page states them. A declined charge counts as cancelled. */
+/** Results of a payment, as given in the address of the page. A declined charge counts as cancelled. */
 export const RESULTS = ['success', 'failed', 'cancelled'] as const;
 
 /** Page after a payment for a charge without a return URL. */

@@ -41,7 +41,7 @@ export class PaymentPagesController {
   }
 
   /**
-   * Shows that a payment is not decided yet. The browser asks again by itself, through the callback, unless `still` is given; a payment
+   * Shows that a payment has not been decided yet. The browser checks again automatically, through the callback, unless `still` is set; a payment
    * under review can take days.
    */
   @Get('waiting')

@@ -68,7 +68,7 @@ export function PaymentsPage({ sums, hasInvoice, ...shown }: PaymentsPageProps):
 
 type File = 'payments' | 'payments.csv' | 'payments/invoice' | 'payments/invoice.pdf';
 
-/** Returns the address of a page or a file of the payments, of a month if one is given. */
+/** Returns the address of a page or a file of the payments, for a single month if one is given. */
 function addressOf(store: NamedStore, file: File, month: string | undefined): string {
   return `/${String(store.store_id)}/${SECTION}/${file}${queryText({ month })}`;
 }

@@ -20,7 +20,7 @@ export const linesOf = (facts: Facts): string[] => facts.map(([label, lines]) =>
 /** Returns the number of a receipt, unique in the installation. */
 export const receiptNumber = (store_id: number, charge_id: number): string => `${String(store_id)}-${String(charge_id)}`;
 
-/** Returns who paid, for what, when and how. */
+/** Returns the payer, the app, the kind of charge, the time and the method of a payment. */
 export function factsOf({ charge, receipt }: ShownReceipt, speech: Speech): Facts {
   const { say, zoned, day } = speech;
   const kind = kindOf(charge);
@@ -42,7 +42,7 @@ function serviceOf(say: Words, gateway: Receipt['gateway']): string {
   return gateway === null ? service : `${service} (${gatewayName(say, gateway)})`;
 }
 
-/** Returns the positions of the amount, which is their sum. The fees are positions if the merchant bears them. */
+/** Returns the line items of the amount, which add up to it. The fees are line items if the merchant pays them. */
 export function positionsOf({ charge, receipt: { usage } }: ShownReceipt, speech: Speech): [words: string, amount: string][] {
   const { say, money, decimal } = speech;
   const { base_amount, usage_amount, fee_payer, platform_amount, gateway_fee_amount } = charge;
@@ -62,7 +62,7 @@ export function positionsOf({ charge, receipt: { usage } }: ShownReceipt, speech
   return positions.filter(([, sum]) => sum > 0).map(([words, sum]) => [words, money(sum)]);
 }
 
-/** Returns when a refund was made, and its state and reason. */
+/** Returns the date of a refund, its state and its reason. */
 export function refundWords({ at, status, reason }: Receipt['refunds'][number], { say, day }: Speech): string {
   return [day(at), ...(status === 'pending' ? [say('charge_refund_pending')] : []), ...(reason === '' ? [] : [reason])].join(', ');
 }

@@ -22,7 +22,7 @@ describe('payments and receipts', () => {
     billing = `/${String(till.shop.store_id)}/settings/apps/billing`;
   });
 
-  it('list what was paid, newest first, by month, and not what waits or is a free trial', async () => {
+  it('list payments, newest first, by month, but no pending charges or free trials', async () => {
     expect((await open('payments')).text).toContain('No payments.');
     const setup = (await till.charge({ name: 'Setup', amount: 100 }))['charge_id'] as number;
     await till.pay(setup);
@@ -74,7 +74,7 @@ describe('payments and receipts', () => {
     expect((await open('payments?month=2010-01')).text).not.toContain('payments/invoice');
   });
 
-  it('are a file for spreadsheets, which runs no formula of an app', async () => {
+  it('are available as a file for spreadsheets, in which formulas from apps do not run', async () => {
     const evil = (await till.charge({ name: '=HYPERLINK("https://x"),1', amount: 100 }))['charge_id'] as number;
     await till.pay(evil);
     const topUp = (await till.topUp(300))['charge_id'] as number;
@@ -89,7 +89,7 @@ describe('payments and receipts', () => {
     expect(linesOf(await open('payments.csv?month=2020-01'))).toEqual([]);
   });
 
-  it('have a receipt with the usage and the fees, and the refunds', async () => {
+  it('have a receipt with the usage, the fees and the refunds', async () => {
     const { charge_id } = await till.pay((await till.plan({ capped_amount: 500 }))['charge_id'] as number);
     await till.shop.post('/billing/usage-charges', { description: 'Text messages', quantity: 30, unit_price: 1.5 });
     await till.shop.post('/billing/usage-charges', { description: 'Tokens', quantity: 12_000, unit_price: 0.000125 });
@@ -125,7 +125,7 @@ describe('payments and receipts', () => {
     expect(refunded).toContain('Messages were not sent');
   });
 
-  it('are for members who may see the billing, of this store alone', async () => {
+  it('are only for members of this store who may see its billing', async () => {
     const { charge_id } = await till.pay((await till.charge())['charge_id'] as number);
     const receipt = `${String(charge_id)}/receipt`;
     const able = await merchantOf(api, till.shop.store_id, { role: 'staff', permissions: ['apps__manage_billing'] });
@@ -140,7 +140,7 @@ describe('payments and receipts', () => {
     expect((await api.call('GET', path, { headers: { ...PAGE, cookie: foreign.owner.cookie } })).status).toBe(404);
   });
 
-  itOnOnePostgres('are on pages, and read by an index in a store with many charges', async () => {
+  itOnOnePostgres('are paginated, and read through an index in a store with many charges', async () => {
     await withoutRules(api, ['charges'], () =>
       api.query(
         `INSERT INTO charges (store_id, app_id, installation_id, charge_type, name, amount, base_amount, fee_payer, platform_amount, gateway_fee_amount,

@@ -37,7 +37,7 @@ describe('the billing pages of a charge that was corrected', () => {
     expect((await visits.open(billing(shop, '?lang=bn'), owner)).text).toContain('৫০.৫০৳ ফেরত দেওয়া হয়েছে');
   });
 
-  it('tell a part from the whole, and name no refund at the gateway of what went into the wallet', async () => {
+  it('distinguish partial from full refunds, and mention no refund at the gateway for money returned to the wallet', async () => {
     const { shop, owner } = await visits.stage();
     await visits.topUp(shop, owner, 500);
     const id = await visits.one(shop);

@@ -1,9 +1,9 @@
 import type { Spending } from '../../billing/pages/store-billing.service.js';
 
-/** Apps that have a colour of their own. Further ones are summed. */
+/** Number of apps with a colour of their own. Further apps are summed. */
 const MAX_SERIES = 5;
 
-/** Spending on one app; all further apps together have no name. */
+/** Spending on one app, or on all further apps together, which have no name. */
 export interface Series {
   readonly name: string | undefined;
   /** Paisa per month, in the order of the months. */

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import type { WaitingUsage } from '../../billing/pages/charge-view.js';
 import { useSpeech } from './parts.js';
 
-/** Tells of usage that is too little for a payment, and of the charge that includes it. */
+/** Notice about usage that is too little for a payment, and the charge that will include it. */
 export function WaitingUsageNote({
   usage: { app_name: app, unsettled_usage, write_off_at },
 }: {

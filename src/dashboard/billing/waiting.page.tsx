@@ -8,7 +8,7 @@ import { useSpeech } from './parts.js';
 
 interface WaitingPageProps {
   readonly payment: PaymentView;
-  /** Address that asks the gateway again. */
+  /** Address that queries the gateway again. */
   readonly check_url: string;
   /** Address of this page without automatic checks. */
   readonly still_url: string;

@@ -81,14 +81,14 @@ export class WalletPagesController {
     return visit.redirect(`${path}?done=payback_done`);
   }
 
-  /** Returns a wallet with what the member may have paid back of it. */
+  /** Returns a wallet, and the payback that the member may request. */
   private async offered(ctx: MerchantContext, wallet_id: number): Promise<[ListedWallet, Payback | undefined]> {
     const wallet = await this.billing.wallet(ctx, wallet_id);
     return [wallet, ctx.may(MAY_DECIDE) ? await this.paybacks.offer(ctx, wallet) : undefined];
   }
 }
 
-/** Returns the time of the newest transaction of a page; undefined for that of the wallet, whose balance holds until now. */
+/** Returns the time of the newest transaction on a page; undefined if it is the newest of the wallet, whose balance still applies. */
 function endOf({ entries, more, asked }: { entries: readonly WalletEntry[]; more: boolean; asked: AskedList }): Date | undefined {
   const [newest, isLast] = asked.direction === 'DESC' ? [entries[0], asked.cursor === ''] : [entries.at(-1), !more];
   return isLast ? undefined : newest?.created_at;

@@ -1,6 +1,6 @@
 /* global addEventListener, document */
 
-/** Script of pages that show secrets. It shows the copy buttons if the browser lets the page write to the clipboard. */
+/** Script of pages that show secrets. It shows the copy buttons if the browser allows the page to write to the clipboard. */
 addEventListener('DOMContentLoaded', () => {
   const { clipboard } = document.defaultView.navigator;
   if (!clipboard) return;

@@ -1,7 +1,7 @@
 /* global addEventListener, document */
 
 /**
- * Script of pages that tell about the last action, as their addresses say. A page that is loaded again, or returned to, does not tell it again.
+ * Script of pages with a notice about the last action, as stated in their address. Reloading or returning to such a page does not show it again.
  */
 addEventListener('DOMContentLoaded', () => {
   const [visit] = performance.getEntriesByType('navigation');

@@ -1,7 +1,7 @@
 /* global addEventListener, document */
 
 /**
- * Script of the page that asks for a one-time code. It counts down until another code can be sent, and has the browser take the code from the
+ * Script of the page that asks for a one-time code. It counts down until another code can be sent, and has the browser read the code from the
  * message (WebOTP).
  */
 addEventListener('DOMContentLoaded', () => {
@@ -34,7 +34,7 @@ async function receive(field) {
     if (field.value !== '') return;
     field.value = code;
   } catch {
-    // The person typed the code, or did not let the browser read the message.
+    // The person typed the code, or did not allow the browser to read the message.
     return;
   }
   field.form.requestSubmit();

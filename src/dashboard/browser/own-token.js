@@ -2,13 +2,13 @@
 
 /**
  * Script of the page that shows the tokens of an app on a test store once, and of the documentation. It keeps the access token until the tab is
- * closed, and shows it in the examples for that store. The server keeps a digest only.
+ * closed, and shows it in the examples for that store. The server keeps only a digest.
  */
 const PLACES = /\$(?:ACCESS_)?TOKEN\b|svc_at_…/g;
 const IN_PHP = "getenv('ACCESS_TOKEN')";
 /** Examples that read the token from a file of their own. */
 const ASSIGNMENT = /^TOKEN=/m;
-/** Output, which stays as it was recorded. */
+/** Output, which is left as recorded. */
 const OUTPUT = /^# /;
 
 const keyOf = (store) => `access token of test store ${store}`;

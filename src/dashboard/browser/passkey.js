@@ -1,8 +1,8 @@
 /* global addEventListener, document, PublicKeyCredential */
 
 /**
- * Script of forms that create or use a passkey. Such a form, and the offer around it, is hidden until the browser is known to support passkeys. Its button asks the
- * authenticator, and the form then contains the credential as JSON.
+ * Script of forms that create or use a passkey. Such a form, and the offer around it, is hidden until the browser is known to support passkeys.
+ * Its button queries the authenticator, and the form then contains the credential as JSON.
  */
 addEventListener('DOMContentLoaded', () => {
   const supported = typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
@@ -33,7 +33,7 @@ async function ask(form, field) {
         : await credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(json) });
     field.value = JSON.stringify(credential);
   } catch {
-    // The person gave up, the time is over, or the authenticator has no passkey for this site or has one already.
+    // The person cancelled, the time ran out, or the authenticator has no passkey for this site or already has one.
     failed.setAttribute('role', 'alert');
     failed.hidden = false;
     return;

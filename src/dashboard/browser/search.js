@@ -1,6 +1,6 @@
 /* global addEventListener, document */
 
-/** Script of the pages of a store. `/` focuses the search field in the header, except where it is typed. */
+/** Script of the pages of a store. `/` focuses the search field in the header, except while the person types in a field. */
 addEventListener('keydown', (event) => {
   const { key, ctrlKey, metaKey, altKey, target } = event;
   if (key !== '/' || ctrlKey || metaKey || altKey || target.closest?.('input, textarea, select')) return;

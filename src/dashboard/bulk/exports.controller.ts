@@ -19,7 +19,7 @@ export class ExportPagesController {
     private readonly stores: StoreService,
   ) {}
 
-  /** Lists the exports and imports of all apps with their progress. A cursor of another list or sort order leads to the first page. */
+  /** Lists the exports and imports of all apps with their progress. A cursor from another list or sort order leads to the first page. */
   @Get()
   @Endpoint(callers.member('apps__install_apps'), Html)
   async list(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Html> {

@@ -80,7 +80,7 @@ function Jobs({ jobs }: Pick<ExportsPageProps, 'jobs'>): JSX.Element {
   );
 }
 
-/** Records of an export; lines of an import, and how many of them failed. */
+/** Number of records of an export, or of lines and failed lines of an import. */
 function Records({ job }: { readonly job: JobOfStore }): JSX.Element {
   const say = useMessages();
   const page = usePage();

@@ -2,7 +2,7 @@ import type { Deprecation } from '../../platform/config/deprecation-settings.js'
 import { deprecationAnchor } from '../../platform/deprecation/deprecation-headers.js';
 import { type Change, CHANGES } from './changelog.js';
 
-/** Returns the changes of the API with an entry for each deprecation that the changelog does not list itself, newest first. */
+/** Returns the changes of the API, newest first, with an entry for each deprecation that the changelog itself does not list. */
 export function announcedChanges(deprecations: readonly Deprecation[]): readonly Change[] {
   const listed = new Set(CHANGES.map(anchorOfChange));
   const added = deprecations.filter((deprecation) => !listed.has(deprecationAnchor(deprecation))).map(changeOf);

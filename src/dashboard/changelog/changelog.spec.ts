@@ -49,16 +49,16 @@ describe('the changelog', () => {
     for (const words of [title, '<code>Ignored-Fields</code> header', 'Versioning policy', '<h3>From 1.0.0 to 1.1.0</h3>', '<ol>']) {
       expect(text).toContain(words);
     }
-    // Tests of the repository mean nothing to its readers.
+    // Tests of the repository mean nothing to readers of the changelog.
     expect(text).not.toContain('.spec.ts');
   });
 
-  it('is the file docs/changelog.md as a whole', async () => {
+  it('contains every entry of docs/changelog.md', async () => {
     const items = readFileSync('docs/changelog.md', 'utf8').match(/^- /gm) ?? [];
     expect((await api.call('GET', '/changelog.json')).body.data).toHaveLength(items.length);
   });
 
-  it('leads from its page to the guides', async () => {
+  it('links from its page to the guides', async () => {
     const { text } = await api.call('GET', '/changelog', { headers: PAGE });
     expect(text).toContain('<a href="/docs/privacy">Data rights</a>');
     expect(text).toContain('href="/docs/extensions#frames-and-tokens"');

@@ -46,7 +46,7 @@ function changeOf(line: string, { version, date, kind }: Readonly<Record<'versio
   return { ...({ version, date, kind, area, title } as Change), ...detailsOf(line, text, kind) };
 }
 
-/** Returns the text of an entry, and what it deprecates, which every entry of kind `deprecated` names and no other does. */
+/** Returns the text of an entry, and the part that it deprecates, which every entry of kind `deprecated` must name and no other may. */
 function detailsOf(line: string, text: string, kind: string | undefined): Pick<Change, 'details' | 'deprecates'> {
   const { details = text, operation, field = null } = DEPRECATES.exec(text)?.groups ?? {};
   if ((operation !== undefined) !== (kind === 'deprecated')) throw new Error(`The changelog has an entry without its parts: ${line}`);

@@ -28,7 +28,7 @@ describe('an app that the operator must approve', () => {
     return api.call('POST', AUTHORIZE, { ...form, headers: { ...form.headers, cookie: flow.owner.cookie } });
   };
 
-  it('reaches no store without an approval, by a page, a program or a form that was open before', async () => {
+  it('reaches no store without approval, whether by a page, a program or a form that was already open', async () => {
     const before = await flow.visit();
     expect(before.status).toBe(200);
     await ownByDeveloper();
@@ -40,7 +40,7 @@ describe('an app that the operator must approve', () => {
     expect(await api.query('SELECT 1 FROM authorization_codes WHERE app_id = $1', [flow.app.app_id])).toEqual([]);
   });
 
-  it('reaches stores once its listing was approved, and stays where it is installed', async () => {
+  it('reaches stores once its listing is approved, and stays where it is already installed', async () => {
     await ownByDeveloper();
     await listing('{}');
     const { code } = callbackParameters(await allow(await flow.visit()), 303);
@@ -50,7 +50,7 @@ describe('an app that the operator must approve', () => {
     expect((await flow.visit({ scope: 'read:store,read:orders,write:orders' })).status).toBe(200);
   });
 
-  it('has a page that tells its developers what it needs', async () => {
+  it('has a page that tells its developers that it needs approval', async () => {
     const { organisation_id } = await organisationIds(api, flow.owner, flow.app.app_id);
     const path = `/developers/organisations/${String(organisation_id)}/apps/${String(flow.app.app_id)}/listing`;
     const shown = async (): Promise<string> => (await api.call('GET', path, { headers: { cookie: flow.owner.cookie, ...PAGE } })).text;

@@ -169,7 +169,7 @@ describe('the authorization endpoint', () => {
       expect(parameters).toEqual({ error, error_description: expect.any(String), state: STATE });
     });
 
-    it('about a state that is too long, which comes back all the same', async () => {
+    it('about a state that is too long, which is still returned', async () => {
       const state = 'x'.repeat(2049);
       expect(callbackParameters(await flow.ask({ state }))).toEqual({
         error: 'invalid_request',

@@ -85,7 +85,7 @@ export class AuthorizationController {
     );
   }
 
-  /** Returns true if the store has the app, or if the app may reach it. */
+  /** Returns true if the app is installed on the store, or may be installed on it. */
   private async mayInstall(ctx: MerchantContext, pending: PendingAuthorization, granted?: ReadonlySet<string>): Promise<boolean> {
     if (await this.profiles.mayReach(ctx, pending.app.app_id)) return true;
     return (granted ?? (await this.authorizations.granted(ctx, pending))).size > 0;

@@ -14,7 +14,7 @@ interface ConsentPageProps {
   readonly pending: PendingAuthorization;
   readonly profile: AppProfile;
   readonly store: NamedStore;
-  /** Scopes that the app has already. */
+  /** Scopes that the app already has. */
   readonly granted: ReadonlySet<string>;
   /** Fields of the request, to be submitted with the decision. */
   readonly request: Readonly<Record<string, string>>;

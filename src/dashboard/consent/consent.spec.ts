@@ -48,7 +48,7 @@ describe('the consent page', () => {
     expect(text).toContain('<a href="https://loom.example/privacy" target="_blank" rel="noopener noreferrer">Privacy policy</a>');
   });
 
-  it('says whether the operator reviewed the app as it presents itself now', async () => {
+  it('says whether the operator has reviewed the current profile of the app', async () => {
     const { app_id } = flow.app;
     expect((await flow.visit()).text).toContain('Reviewed by the operator');
     await organisationIds(api, flow.owner, app_id);

@@ -1,6 +1,6 @@
 import type { ProblemWords } from '../form-refusal.js';
 
-/** Words for the refusals of the fields that the forms of all apps have: the name, the scopes and the webhook. */
+/** Error messages for the fields that the forms of all apps have: the name, the scopes and the webhook. */
 export const ALL_APPS_WORDS = {
   codes: {
     invalid_target_url: ['webhook_url', 'custom_bad_url'],

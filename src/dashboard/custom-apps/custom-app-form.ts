@@ -4,7 +4,7 @@ import type { ProblemWords } from '../form-refusal.js';
 import { CustomAppForm } from './custom-apps.dto.js';
 import { ALL_APPS_WORDS } from './app-words.js';
 
-/** Words for the refusals of the form. */
+/** Error messages of the form. */
 export const CUSTOM_APP_WORDS: ProblemWords = {
   codes: {
     duplicate_name: ['name', 'custom_duplicate'],

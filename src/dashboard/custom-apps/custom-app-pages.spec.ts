@@ -47,7 +47,7 @@ describe('the pages of custom apps', () => {
     expect(text).not.toMatch(/svc_secret_|svc_at_|whsec_/);
   });
 
-  it('show secrets to the session that created them only, once, and within five minutes', async () => {
+  it('show secrets only to the session that created them, once, and within five minutes', async () => {
     const location = async (name: string): Promise<string> => (await send('', filled(name))).headers.get('location') ?? '';
     const see = async (page: string, { cookie } = shop.owner): Promise<string> => {
       const { status, text, headers } = await api.call('GET', page, { headers: { ...PAGE, cookie } });
@@ -164,7 +164,7 @@ describe('the pages of custom apps', () => {
     for (const gone of ['', '/delete', '/token', '/secret']) expect((await send(rest + gone, filled('x'))).status).toBe(404);
   });
 
-  it('are denied in other stores, to staff without the permission, and to forms of other sites', async () => {
+  it('are denied in other stores, to staff without the permission, and to forms from other sites', async () => {
     const one = await shop.app();
     const rest = `/${String(one.app_id)}`;
     const staff = await merchantOf(api, shop.store_id, { role: 'staff', permissions: ['apps__use_apps'] });

@@ -77,7 +77,7 @@ export class CustomAppPagesController {
     return visit.show(CustomAppPage, { store, app, token: this.custom.tokenState(app), form: formOf(app), changed: done === 'changed' });
   }
 
-  /** Shows new secrets of an app, once; later redirects to the app. */
+  /** Shows new secrets of an app once; after that, redirects to the app. */
   @Get(':app_id/secrets')
   @Endpoint(callers.member(NEED), Html)
   async secrets(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Id('app_id', 'Custom app') app_id: number): Promise<Html> {
@@ -86,7 +86,7 @@ export class CustomAppPagesController {
     return shown ? visit.show(SecretsPage, { store: await this.stores.named(ctx), ...shown }, SECRETS) : visit.redirect(page);
   }
 
-  /** Updates an app, and redirects to the secrets of subscriptions that this created. */
+  /** Updates an app, and redirects to the secrets of any subscriptions that this created. */
   @Post(':app_id')
   @Endpoint(callers.member(NEED), Html, WRITES)
   async change(

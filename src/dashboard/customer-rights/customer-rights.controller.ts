@@ -38,7 +38,7 @@ export class CustomerRightsController {
     return visit.show(ErasePage, { store, customer });
   }
 
-  /** Erases the customer. Repeated, it shows the same result. */
+  /** Erases the customer. Repeating the request shows the same result. */
   @Post('erase')
   @Endpoint(callers.member('owner'), Html)
   async erase(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Id('user_id', 'Customer') user_id: number): Promise<Html> {

@@ -14,7 +14,7 @@ describe('the data rights on the page of a customer', () => {
     return api.call('POST', path, { raw, headers: { ...headers, cookie } });
   };
 
-  it('let owners download a copy, and erase the customer after they have confirmed what follows', async () => {
+  it('let owners download a copy, and erase the customer after confirming the consequences', async () => {
     const shop = await api.shop();
     const { user_id } = (await shop.post('/customers', { name: 'Anna Ahmed', phone: '01712345678' })).body.data;
     await place(shop, { customer_id: user_id });

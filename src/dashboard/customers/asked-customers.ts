@@ -1,11 +1,11 @@
 import { ListCustomers } from '../../customers/customers.dto.js';
 import { dayOf, timesOf } from '../asked-days.js';
 
-/** Sort orders of the page with their words; the first one is the default. */
+/** Sort orders of the page, with their labels; the first one is the default. */
 export const SORTS = { 'created_at:desc': 'orders_newest', 'updated_at:desc': 'orders_changed', 'name:asc': 'customers_by_name' } as const;
 
 const NEWEST = 'created_at:desc';
-/** Customers of a page. */
+/** Customers per page. */
 const LIMIT = 50;
 const MAX_TEXT = 100;
 
@@ -15,7 +15,7 @@ export class AskedCustomers {
   readonly guests: boolean;
   /** Date, YYYY-MM-DD. */
   readonly since: string | undefined;
-  /** Number of orders that a customer has at least. */
+  /** Minimum number of orders of a customer. */
   readonly orders: number | undefined;
   readonly sort: keyof typeof SORTS;
   readonly cursor: string;
@@ -40,7 +40,7 @@ export class AskedCustomers {
     return Object.assign(new ListCustomers(), { sort, cursor, limit: LIMIT, ...filters });
   }
 
-  /** Returns true if any filter or another sort order is set. */
+  /** Returns true if any filter or a non-default sort order is set. */
   get narrows(): boolean {
     return this.sort !== NEWEST || this.guests || this.since !== undefined || this.orders !== undefined;
   }

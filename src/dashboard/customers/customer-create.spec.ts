@@ -44,7 +44,7 @@ describe('the form of a new customer', () => {
     ['phone', '017123456', 400, 'Enter a phone number of 10 to 20 characters.'],
     ['phone', '01812345678', 409, 'Another customer of this store has this phone number.'],
     ['email', 'nobody', 400, 'Enter an email address'],
-  ])('refuses a %s such as "%s" at its field with %i, and loses nothing that was typed', async (field, value, status, words) => {
+  ])('refuses a %s such as "%s" with %i and an error at its field, and keeps what was typed', async (field, value, status, words) => {
     await shop.post('/customers', { name: 'Bina', phone: '01812345678' });
     const refused = await post(list, { ...FORM, [field]: value });
     expect([refused.status, new RegExp(`id="error-${field}">([^<]*)`).exec(refused.text)?.[1]]).toEqual([
@@ -87,7 +87,7 @@ describe('the deletion of a customer', () => {
 
   const status = async (): Promise<number> => (await shop.get(`/customers/${String(user_id)}`)).status;
 
-  it('says what follows, and deletes the customer once', async () => {
+  it('shows the consequences, and deletes the customer once', async () => {
     expect((await open(`${pages.list}/${String(user_id)}`)).text).toContain(`href="${path}"`);
     const { text } = await open(path);
     for (const words of ['Delete the customer Anna?', '01712345678', 'Apps are not notified.', 'cannot be undone', `action="${path}"`])
@@ -99,7 +99,7 @@ describe('the deletion of a customer', () => {
     expect((await open(done)).text).toContain('The customer was deleted.');
   });
 
-  it('is refused for a customer with orders, before it is asked for and after', async () => {
+  it('is refused for a customer with orders, before and after the confirmation is shown', async () => {
     const confirmed = await open(path);
     await place(shop, { customer_id: user_id });
     expect(confirmed.text).toContain(`action="${path}"`);

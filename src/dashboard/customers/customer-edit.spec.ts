@@ -46,7 +46,7 @@ describe('the form of a customer', () => {
     expect((await open(`${path}?done=customer_saved`)).text).toContain('The customer was saved.');
   });
 
-  it('keeps one of twenty concurrent changes, and shows the others what was saved', async () => {
+  it('keeps one of twenty concurrent changes, and shows the saved values to the others', async () => {
     const shown = await form();
     const answers = await atOnce(20, (n) => post(path, { ...shown, name: `Anna ${String(n)}` }));
     const lost = answers.filter(({ status }) => status === 409);
@@ -63,7 +63,7 @@ describe('the form of a customer', () => {
     ['phone', '0'.repeat(21), 400, 'Enter a phone number'],
     ['phone', '01812345678', 409, 'Another customer of this store has this phone number.'],
     ['email', 'nobody', 400, 'Enter an email address'],
-  ])('refuses a %s such as "%s" at its field with %i, and loses nothing that was typed', async (field, value, status, words) => {
+  ])('refuses a %s such as "%s" with %i and an error at its field, and keeps what was typed', async (field, value, status, words) => {
     await shop.post('/customers', { name: 'Bina', phone: '01812345678' });
     const refused: Answer = await post(path, await form({ city: 'Sylhet', [field]: value }));
     expect([refused.status, new RegExp(`id="error-${field}">([^<]*)`).exec(refused.text)?.[1]]).toEqual([

@@ -15,7 +15,7 @@ import { formRefusal, type FormRefusal, type FormWords, wordsBy } from '../form-
 import { Records } from '../records/records.service.js';
 import { CustomerForm } from './customers.dto.js';
 
-/** Words for the errors of the form, by the fields of the API. */
+/** Error messages of the form, by field of the API. */
 const WORDS = { name: 'customer_bad_name', phone: 'customer_bad_phone', email: 'customer_bad_email' } as const;
 
 /** Field of the form that can be wrong. */
@@ -23,7 +23,7 @@ export type CustomerField = keyof typeof WORDS;
 
 type Errors = Readonly<Partial<Record<CustomerField, (typeof WORDS)[CustomerField] | 'customer_bad_new_phone' | 'customer_phone_taken'>>>;
 
-/** Refused form: for values that cannot be stored, or for a change by someone else. */
+/** Form that was refused because its values cannot be stored, or because of a change by someone else. */
 export type RefusedCustomer = FormRefusal<Errors> & { readonly form: CustomerForm };
 
 const REFUSALS: FormWords<Errors> = {
@@ -34,10 +34,10 @@ const REFUSALS: FormWords<Errors> = {
 /** A new customer needs a phone number of ten characters or more. */
 const NEW_REFUSALS: FormWords<Errors> = { ...REFUSALS, wordOf: wordsBy({ ...WORDS, phone: 'customer_bad_new_phone' }) };
 
-/** Customers with a phone number in some spelling that are compared with a form. */
+/** Maximum number of customers with the same phone number, in any notation, that are compared with a form. */
 const MAX_ALIKE = 20;
 
-/** Creates, changes and deletes customers by the forms of their pages, with the rules of the API. */
+/** Creates, changes and deletes customers from the forms of their pages, with the rules of the API. */
 @Injectable()
 export class CustomerEditor {
   constructor(
@@ -45,7 +45,7 @@ export class CustomerEditor {
     private readonly records: Records,
   ) {}
 
-  /** Creates a customer, once for a form that is sent twice. Returns the id, or the refusal. */
+  /** Creates a customer; a form that is sent twice creates only one. Returns the id, or the refusal. */
   async create(ctx: MerchantContext, form: CustomerForm): Promise<number | RefusedCustomer> {
     try {
       const body = await validated(CreateCustomer, newBodyOf(form));
@@ -79,7 +79,7 @@ export class CustomerEditor {
     }
   }
 
-  /** Returns the id of the customer who has all values of a form, if that is why none can be created. */
+  /** Returns the id of the customer who already has all values of a form, if that is why it cannot be created. */
   private async equalTo(ctx: MerchantContext, form: CustomerForm, error: unknown): Promise<number | undefined> {
     if (toApiError(error)?.status !== 409) return undefined;
     const alike = await this.customers.find(ctx, form.phone.trim(), MAX_ALIKE);
@@ -93,7 +93,7 @@ function saysSame(form: CustomerForm, { name, phone, email, address_json }: Cust
   return isDeepStrictEqual({ ...made, address_json: address }, { name, phone, email, address_json });
 }
 
-/** Returns the body of the API for a new customer. */
+/** Returns the body of the API request for a new customer. */
 function newBodyOf(form: CustomerForm): CreateCustomer {
   const [name, phone, email] = [form.name, form.phone, form.email].map((value) => value.trim()) as [string, string, string];
   const { address_json: address = null } = addressOf(form, { address_json: null });
@@ -113,7 +113,7 @@ function partsOf(json: CustomerDetail['address_json']): Pick<CustomerForm, 'stre
   return { street, city: town };
 }
 
-/** Returns the change that a form asks for. What else the address has is kept. A customer without a phone number may stay so. */
+/** Returns the change requested by a form. Other parts of the address are kept. A customer without a phone number may remain without one. */
 function bodyOf(form: CustomerForm, present: CustomerDetail): Partial<UpdateCustomer> {
   const phone = form.phone.trim();
   return {

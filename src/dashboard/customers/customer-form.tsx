@@ -22,7 +22,7 @@ export function CustomerRefusal({ refused }: Pick<EditingProps, 'refused'>): JSX
 interface FieldsProps {
   readonly form: CustomerForm;
   readonly refused: RefusedCustomer | undefined;
-  /** False for a customer who may stay without a phone number. */
+  /** False for a customer who may remain without a phone number. */
   readonly needsPhone: boolean;
 }
 
@@ -45,7 +45,7 @@ export function CustomerFields({ form, refused, needsPhone }: FieldsProps): JSX.
   );
 }
 
-/** Form of a customer. One that was refused keeps what was typed; after a change by someone else, it is saved over the present values. */
+/** Form of a customer. A refused form keeps what was typed; after a change by someone else, it overwrites the current values. */
 export function EditCustomer({ customer, refused }: EditingProps): JSX.Element {
   const say = useMessages();
   const present = formOf(customer);

@@ -47,7 +47,7 @@ describe('the pages of customers', () => {
       expect(text).toContain(words);
   });
 
-  it('are for members with the permission, and show orders with theirs', async () => {
+  it('are for members with the permission, and show orders to members who may view orders', async () => {
     const user_id = await create('Zara Ahmed', '01712345678');
     await place(shop, { customer_id: user_id });
     const seenBy = async (...permissions: string[]): Promise<unknown[]> => {

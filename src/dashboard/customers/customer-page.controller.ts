@@ -58,7 +58,7 @@ export class CustomerPageController {
     return visit.redirect(`/${String(ctx.store_id)}/${SECTION}/${String(user_id)}?done=customer_saved`);
   }
 
-  /** Asks before a customer is deleted. */
+  /** Asks for confirmation before a customer is deleted. */
   @Get('delete')
   @Endpoint(callers.member(NEED), Html)
   async confirm(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Id('user_id', 'Customer') user_id: number): Promise<Html> {

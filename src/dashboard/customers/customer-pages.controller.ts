@@ -26,7 +26,7 @@ export class CustomerPagesOfStoreController {
     private readonly stores: StoreService,
   ) {}
 
-  /** Lists the customers that the query finds. A cursor of another list or sort order leads to the first page. */
+  /** Lists the customers that match the query. A cursor from another list or sort order leads to the first page. */
   @Get()
   @Endpoint(callers.member('customers__view_customers'), Html)
   async list(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Html> {
@@ -49,7 +49,7 @@ export class CustomerPagesOfStoreController {
   @Post()
   @Endpoint(callers.member(NEED), Html, { transaction: 'manual' })
   async create(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Body() form: CustomerForm): Promise<Html> {
-    // The page of the new customer shows it, and so does one who has the values of the form.
+    // The response leads to a page with a customer: the new one, or an existing one with the values of the form.
     ctx.require('customers__view_customers');
     const made = await this.editor.create(ctx, form);
     if (typeof made === 'number') return visit.redirect(`${this.pathOf(ctx)}/${String(made)}?done=customer_created`);

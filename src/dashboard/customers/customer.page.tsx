@@ -62,7 +62,7 @@ function About({ customer }: Pick<Shown, 'customer'>): JSX.Element {
   );
 }
 
-/** Returns the texts and numbers of an address on one line, the street first; the rest of it may be anything. */
+/** Returns the strings and numbers of an address on one line, the street first; values of other types are left out. */
 function addressOf(json: Readonly<Record<string, unknown>> | null): string {
   const { address, ...others } = json ?? {};
   return [address, ...Object.values(others)].filter((value) => typeof value === 'string' || typeof value === 'number').join(', ');

@@ -15,7 +15,7 @@ interface DeleteCustomerProps {
   readonly hasOrders: boolean;
 }
 
-/** Confirmation before a customer is deleted, with what follows, or the reason why the customer cannot be deleted. */
+/** Confirmation before a customer is deleted, with the consequences, or the reason why the customer cannot be deleted. */
 export function DeleteCustomerPage({ store, customer, hasOrders }: DeleteCustomerProps): JSX.Element {
   const say = useMessages();
   const { name, phone, email, user_id } = customer;

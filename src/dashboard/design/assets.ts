@@ -33,10 +33,10 @@ export const EXTENSIONS = scriptOf('extensions');
 /** Script of the pages of a store. */
 export const SEARCH = scriptOf('search');
 
-/** Script of pages that tell about the last action. */
+/** Script of pages with a notice about the last action. */
 export const NOTICE = scriptOf('notice');
 
-/** Addresses of the pages that tell about the last action. */
+/** Addresses of the pages with a notice about the last action. */
 export const TELLING = /[?&](?:done|resent|restored)=/;
 
 /** Script of pages that create or use a passkey. */

@@ -13,7 +13,7 @@ function looksOf(css: string): Record<string, string>[] {
 }
 
 describe('the stylesheet of a colour', () => {
-  it('is readable in both looks whatever the colour is', () => {
+  it('is readable in light and dark mode for any colour', () => {
     const grounds = looksOf(STYLES);
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xffffff }), (number) => {
@@ -39,7 +39,7 @@ describe('the stylesheet of a colour', () => {
     );
   });
 
-  it('keeps a colour that is readable as it is', () => {
+  it('does not change a readable colour', () => {
     expect(brandStylesheet('#0b6b5d')).toContain(':root { --accent: #0b6b5d;');
   });
 });

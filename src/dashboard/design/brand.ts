@@ -7,17 +7,17 @@ type Rgb = readonly [red: number, green: number, blue: number];
 /** Name, logo and colour of a store, which a page shows instead of those of the dashboard. */
 export type Brand = Pick<PublicStore, 'name' | 'image' | 'color'>;
 
-/** Least contrast of text (WCAG 2.2, 1.4.3). */
+/** Minimum contrast of text (WCAG 2.2, 1.4.3). */
 const READABLE = 4.5;
 const STEPS = 20;
-/** Shares of the accent in its soft variant, and of black or white in the strong one. */
+/** Shares of the accent colour in its soft variant, and of black or white in its strong variant. */
 const SOFT = 0.12;
 const STRONG = 0.2;
 
 const BLACK: Rgb = [0, 0, 0];
 const WHITE: Rgb = [255, 255, 255];
 
-/** Backgrounds of the pages as in dashboard.css, the surface of cards first, and the colour that text on them tends to. */
+/** Backgrounds of the pages as in dashboard.css, the surface of cards first, and the colour towards which text on them is mixed. */
 const LOOKS = {
   light: { grounds: ['#ffffff', '#f4f6f5', '#eef2f0'], toward: BLACK },
   dark: { grounds: ['#18201e', '#101614', '#202a27'], toward: WHITE },
@@ -33,8 +33,8 @@ export const brandColor = (name: string): string | undefined => {
 };
 
 /**
- * Returns a stylesheet in a colour. Buttons have it unchanged, with black or white text; elsewhere it is mixed with black, or in the dark
- * look with white, until it can be read.
+ * Returns a stylesheet in a colour. Buttons use it unchanged, with black or white text; elsewhere it is mixed with black, or in dark mode
+ * with white, until it is readable.
  */
 export function brandStylesheet(color: string): string {
   const shown = rgbOf(color);
@@ -68,7 +68,7 @@ export function contrast(one: Rgb, other: Rgb): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Returns the parts of a colour such as `#0b6b5d`. */
+/** Returns the components of a colour such as `#0b6b5d`. */
 export function rgbOf(color: string): Rgb {
   const number = Number.parseInt(color.slice(1), 16);
   return [number >> 16, (number >> 8) & 255, number & 255];

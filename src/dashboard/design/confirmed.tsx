@@ -10,7 +10,7 @@ interface ConfirmedProps {
   readonly hint: string;
 }
 
-/** Button that unfolds what it would do, with a second one that does it. */
+/** Button that unfolds a description of its action, with a second button that performs it. */
 export function Confirmed({ action, words, hint }: ConfirmedProps): JSX.Element {
   return (
     <details class="confirmed">

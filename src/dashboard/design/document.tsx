@@ -57,7 +57,7 @@ export function Document({ title, nav, narrow = false, scripts = [], stylesheets
   );
 }
 
-/** Returns the paths of the scripts of all pages of stores, and of all pages that tell about the last action. */
+/** Returns the paths of the scripts of all pages of stores, and of all pages with a notice about the last action. */
 function useScripts(): string[] {
   const { bell, path } = usePage();
   return [...(bell ? [SEARCH.path] : []), ...(TELLING.test(path) ? [NOTICE.path] : [])];

@@ -7,7 +7,7 @@ interface Children {
 
 interface FormProps extends Children {
   readonly action: string;
-  /** True for a form with files. The other fields stand before them. */
+  /** True for a form with files. The other fields come before them. */
   readonly files?: boolean;
 }
 
@@ -98,7 +98,7 @@ interface CheckboxesProps {
   readonly error?: string | undefined;
 }
 
-/** Group of boxes to choose several of. */
+/** Group of checkboxes. */
 export function Checkboxes({ legend, name, options, checked, error }: CheckboxesProps): JSX.Element {
   return (
     <fieldset class="boxes" aria-describedby={error === undefined ? undefined : `error-${name}`}>
@@ -138,13 +138,13 @@ export function TextArea({ label, required = true, value, error, hint, ...area }
 interface SelectProps {
   readonly label: string;
   readonly name: string;
-  /** Selected value; the option for all values has none. */
+  /** Selected value; undefined for the option for all values. */
   readonly value: string | undefined;
   /** Value and label of each option. */
   readonly options: readonly (readonly [value: string, words: string])[];
   /** Text below the field. */
   readonly hint?: string;
-  /** True if an option must be chosen; there is none for all values then. */
+  /** True if an option must be chosen; there is then no option for all values. */
   readonly required?: boolean;
   /** Problem of the value. */
   readonly error?: string | undefined;

@@ -44,7 +44,7 @@ interface FilterFormProps extends Pick<FoldingProps, 'path' | 'narrows'> {
   readonly sort?: TimeSort | undefined;
 }
 
-/** Form that filters a list and chooses its order. It is folded unless a filter or another order is set. */
+/** Form that filters a list and chooses its order. It is folded unless a filter or a non-default order is set. */
 export function FilterForm({ path, narrows, sort, children }: FilterFormProps): JSX.Element {
   const say = useMessages();
   const summary = say(sort ? 'orders_filters' : 'deliveries_filter');

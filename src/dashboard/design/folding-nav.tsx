@@ -13,7 +13,7 @@ interface Section {
 interface FoldingNavProps {
   /** Name of the navigation for screen readers. */
   readonly label: string;
-  /** Link to, or menu of, the thing that has the sections. */
+  /** Link to, or menu of, the object that the sections belong to. */
   readonly home: ComponentChildren;
   readonly sections: readonly Section[];
 }
@@ -24,14 +24,14 @@ interface HomeLinkProps {
   readonly children: string;
 }
 
-/** Link before the sections, with where it leads. */
+/** Link before the sections, with its destination as the title. */
 export const HomeLink = ({ href, title, children }: HomeLinkProps): JSX.Element => (
   <a class="store-name" href={href} title={title}>
     {children}
   </a>
 );
 
-/** Sections in one line, with a menu of all sections, which holds the others. */
+/** First sections in one line, with a menu of all sections. */
 export function FoldingNav({ label, home, sections }: FoldingNavProps): JSX.Element {
   const say = useMessages();
   const link = ({ href, words, is_first, is_current }: Section) => (

@@ -5,12 +5,12 @@ import { Notice } from './elements.js';
 import { useMessages, usePage } from './page-context.js';
 import { useReason } from './reason.js';
 
-/** Words for refusals that no change of the form avoids. */
+/** Messages for refusals that no change to the form can avoid. */
 const LATER = { 429: 'error_429_lead', 503: 'error_503_lead' } as const;
 
 const isLater = (status: number): status is keyof typeof LATER => status in LATER;
 
-/** Notice above a form that was refused: refers to its fields, or says the reason if it is about none of them. */
+/** Notice above a refused form: refers to its fields, or states the reason if it concerns none of them. */
 export function ProblemNotice({ problem }: { readonly problem: FormProblem | undefined }): JSX.Element | null {
   const say = useMessages();
   const reason = useReason();
@@ -22,7 +22,7 @@ export function ProblemNotice({ problem }: { readonly problem: FormProblem | und
   return <Notice tone="bad">{Object.keys(errors).length > 0 ? say('reason_other') : reason(message)}</Notice>;
 }
 
-/** Returns a function that returns the words for the error of a field. */
+/** Returns a function that returns the message for the error of a field. */
 export function useErrorOf(problem: FormProblem | undefined): (name: string) => string | undefined {
   const say = useMessages();
   return (name) => {

@@ -25,7 +25,7 @@ interface LogFiltersProps {
   /** Path of the log. */
   readonly path: string;
   readonly asked: DayFieldsProps & {
-    /** True if any filter or another order is set. */
+    /** True if any filter or a non-default order is set. */
     readonly narrows: boolean;
     readonly sort: TimeSort;
   };

@@ -6,7 +6,7 @@ interface MarkdownProps {
   readonly text: string;
 }
 
-/** Renders the Markdown of this project's own texts: headings, paragraphs, lists, and in lines code, bold text and links. */
+/** Renders the Markdown of this project's own texts: headings, paragraphs and lists, with inline code, bold text and links. */
 export function Markdown({ text }: MarkdownProps): JSX.Element {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Size of all plots in units of their coordinates, with room for labels on the left, below, and for half of the highest one. */
+/** Size of all plots in units of their coordinates, with room for the labels on the left and below, and for half of the highest label. */
 export const PLOT = { width: 720, height: 260, left: 124, right: 8, top: 26, bottom: 46 } as const;
 
 /** Returns the smallest of 1, 2, 4, 6 and 8 times a power of ten that is not below the value, so that it and its half are short labels. */

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useMessages, usePage } from './page-context.js';
 
-/** Returns a function that describes a refusal of the API: its message in English, a text for all refusals in other languages. */
+/** Returns a function that describes a refusal of the API: its message in English, one text for all refusals in other languages. */
 export function useReason(): (message: string) => string {
   const say = useMessages();
   const { language } = usePage();
@@ -13,7 +13,7 @@ const REASONS = { invalid_client: 'reason_client', invalid_redirect_uri: 'reason
 
 const hasReason = (code: string | undefined): code is keyof typeof REASONS => code !== undefined && code in REASONS;
 
-/** Message of the API on a page in English; other languages have the text of its code, or their own text next to it. */
+/** Message of the API on a page in English. Pages in other languages show the text for its code, or have a text of their own. */
 export function Reason({ message, code }: { readonly message: string; readonly code?: string | undefined }): JSX.Element | null {
   const say = useMessages();
   if (usePage().language === 'en') return <p>{message}</p>;

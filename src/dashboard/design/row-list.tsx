@@ -10,12 +10,12 @@ interface RowFiltersProps {
   readonly path: string;
   /** Name of the form for screen readers. */
   readonly label: string;
-  /** Text that is searched for, and what it may be. */
+  /** Search text, and a hint about the values that can be searched. */
   readonly text: string;
   readonly hint: string;
   /** True if any filter is set: the filters are then unfolded. */
   readonly narrows: boolean;
-  /** Chosen order, and those to choose from, if there are any. */
+  /** Chosen order and the available orders, if there are any. */
   readonly sort?: Pick<Parameters<typeof Select>[0], 'value' | 'options'>;
   /** Fields of the filters. */
   readonly children: ComponentChildren;
@@ -43,7 +43,7 @@ export function RowFilters({ path, label, text, hint, narrows, sort, children }:
   );
 }
 
-/** Lists of a store with a search, filters and an order. Their words begin with the name. */
+/** Lists of a store with a search, filters and an order. The keys of their messages begin with the name. */
 type Section = 'orders' | 'products' | 'customers' | 'discounts';
 
 interface StoreListProps {
@@ -55,13 +55,13 @@ interface StoreListProps {
 }
 
 interface StoreFiltersProps extends StoreListProps {
-  /** Words of the orders to choose from. */
+  /** Labels of the available orders. */
   readonly sorts: Readonly<Record<string, Parameters<Words>[0]>>;
   /** Fields of the filters. */
   readonly children: ComponentChildren;
 }
 
-/** Search of a list of a store, with its filters and its order. */
+/** Search in a list of a store, with its filters and its order. */
 export function StoreFilters({ section, path, asked, sorts, children }: StoreFiltersProps): JSX.Element {
   const say = useMessages();
   const options = Object.entries(sorts).map(([sort, word]) => [sort, say(word)] as const);
@@ -79,7 +79,7 @@ export function StoreFilters({ section, path, asked, sorts, children }: StoreFil
   );
 }
 
-/** Text of a list of a store without rows: that there are none yet, or that none match. */
+/** Text for an empty list of a store: there are no rows yet, or none match. */
 export function NothingFound({ section, path, asked }: StoreListProps): JSX.Element {
   const say = useMessages();
   if (!asked.narrows && asked.q === '') return <NoRows words={say(`${section}_none`)} hint={say(`${section}_none_hint`)} />;
@@ -91,13 +91,13 @@ export function NothingFound({ section, path, asked }: StoreListProps): JSX.Elem
 }
 
 interface RowPagesProps {
-  /** Number of the rows that match, and the number up to which they are counted. */
+  /** Number of matching rows, and the number up to which they are counted. */
   readonly total: number;
   readonly most: number;
-  /** Addresses of the first and of the next page, if they are others. */
+  /** Addresses of the first and of the next page, if they differ from the current page. */
   readonly first: string | undefined;
   readonly next: string | undefined;
-  /** False for rows without times, about whose zone there is nothing to say. */
+  /** False for rows without times, for which no time zone is stated. */
   readonly times?: boolean | undefined;
 }
 
@@ -138,7 +138,7 @@ export function CursorPages({ path, asked, next_cursor, ...count }: CursorPagesP
   return <RowPages {...count} first={first} next={next_cursor === null ? undefined : path + asked.queryOf(next_cursor)} />;
 }
 
-/** Text of a list without rows, and what to do next. */
+/** Text for an empty list, and what to do next. */
 export function NoRows({ words, hint, children }: { words: string; hint?: string | undefined; children?: ComponentChildren }): JSX.Element {
   return (
     <div class="empty">

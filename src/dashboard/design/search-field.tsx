@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useMessages, usePage } from './page-context.js';
 
-/** Search field of the header on the pages of a store. The script of these pages lets `/` focus it. */
+/** Search field of the header on the pages of a store. The script of these pages focuses it when `/` is pressed. */
 export function SearchField(): JSX.Element | null {
   const say = useMessages();
   const { bell, path } = usePage();

@@ -21,7 +21,7 @@ interface ListSearchProps {
 
 interface SearchedListProps extends ListSearchProps {
   readonly found: Found<unknown>;
-  /** Text when nothing matches, and of the link to all rows. */
+  /** Text for a search without matches, and for the link to all rows. */
   readonly no_match?: string;
   readonly all?: string;
   /** True for rows with times, whose zone the page states. */
@@ -30,13 +30,13 @@ interface SearchedListProps extends ListSearchProps {
   readonly card?: boolean;
   /** True if the list is searched even when it is short. */
   readonly always?: boolean;
-  /** Text without any rows, and what to do next. */
+  /** Text for a list without rows, and what to do next. */
   readonly none: ComponentChildren;
   /** Rows of the page. */
   readonly children: ComponentChildren;
 }
 
-/** List with a search if it is long, its number, and links to its pages; or the reason why it is empty, and what to do next. */
+/** List with the number of its rows, links to its pages, and a search if it is long; or the reason why it is empty, and what to do next. */
 export function SearchedList({ none, no_match, all, ...list }: SearchedListProps): JSX.Element {
   const { path, hint, asked, found } = list;
   if (found.rows.length > 0) return <Rows {...list} />;

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useMessages } from './page-context.js';
 
-/** Label and value, which is left out if there is none. An access token of a test store has its id, which the script `OWN_TOKEN` reads. */
+/** Label and value; left out without a value. An access token has the id of its test store, which the script `OWN_TOKEN` reads. */
 type Secret<Value = string | null | undefined> = readonly [label: string, value: Value, test_store_id?: number];
 
 /** Labels and values that are shown once, each with a button that copies it. Pages that show it run the script `COPY`. */

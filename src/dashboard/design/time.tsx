@@ -4,11 +4,11 @@ import { formatDate, formatRelative, formatShortTime, formatZonedTime, zoneName 
 import { useMessages, usePage, type Words } from './page-context.js';
 
 interface OfMoment {
-  /** Point in time; as a text, in ISO 8601, and as a number, in milliseconds. */
+  /** Point in time. A string is in ISO 8601, a number in milliseconds. */
   readonly at: Date | string | number;
 }
 
-/** True for times of the clock of a sandbox store, which are marked, and not compared with the present time. */
+/** True for times of the clock of a sandbox store, which are marked, and not compared with the current time. */
 const OnSandboxClock = createContext(false);
 
 /** Parts of a page whose times are those of a store's clock. */
@@ -16,7 +16,7 @@ export const StoreClock = ({ store, children }: { store: { readonly is_sandbox: 
   <OnSandboxClock.Provider value={store.is_sandbox === 1}>{children}</OnSandboxClock.Provider>
 );
 
-/** Returns how far a moment is from now, up to a day; undefined for others and on the clock of a sandbox store. */
+/** Returns the distance of a moment from now, up to a day; undefined for other moments and on the clock of a sandbox store. */
 function useRelative(moment: Date): string | undefined {
   const { language } = usePage();
   return useContext(OnSandboxClock) ? undefined : formatRelative(language, moment, new Date());
@@ -27,7 +27,7 @@ function SandboxMark(): JSX.Element | null {
   return useContext(OnSandboxClock) ? <> · {say('time_sandbox')}</> : null;
 }
 
-/** Point in time with its zone, and how far from now it is, up to a day. */
+/** Point in time with its zone, and its distance from now, up to a day. */
 export function Time({ at }: OfMoment): JSX.Element {
   const moment = new Date(at);
   const relative = useRelative(moment);
@@ -40,7 +40,7 @@ export function Time({ at }: OfMoment): JSX.Element {
   );
 }
 
-/** Point in time in a list: how far from now it is up to a day, otherwise day and time. The list names the zone. */
+/** Point in time in a list: its distance from now up to a day, otherwise its day and time. The list states the zone. */
 export function ShortTime({ at }: OfMoment): JSX.Element {
   const page = usePage();
   const moment = new Date(at);
@@ -58,7 +58,7 @@ export function Day({ at }: OfMoment): JSX.Element {
   return <time datetime={moment.toISOString()}>{formatDate(usePage(), moment)}</time>;
 }
 
-/** Returns what formats the day of a point in time for a sentence. */
+/** Returns a function that formats the day of a point in time for a sentence. */
 export function useDay(): (at: OfMoment['at']) => string {
   const page = usePage();
   return (at) => formatDate(page, new Date(at));
@@ -81,7 +81,7 @@ export function TimeSentence({ word, at }: SentenceProps): JSX.Element {
   );
 }
 
-/** Sentence that names the time zone of the times of the page. */
+/** Sentence that states the time zone of the page's times. */
 export function ZoneWords(): JSX.Element {
   return <>{useMessages()('times_zone', { zone: zoneName(usePage()) })}</>;
 }

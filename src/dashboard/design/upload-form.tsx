@@ -5,10 +5,10 @@ import { useMessages } from './page-context.js';
 interface UploadFormProps {
   readonly action: string;
   readonly hint: string;
-  /** Words of the button. */
+  /** Text of the button. */
   readonly send: string;
   readonly error?: string | undefined;
-  /** Fields that stand before the file. */
+  /** Fields that come before the file. */
   readonly children?: ComponentChildren;
 }
 

@@ -24,7 +24,7 @@ interface AppDocumentProps extends Omit<OrganisationDocumentProps, 'current' | '
   readonly title?: string;
 }
 
-/** Page of an app of an organisation, with links to the other ones. */
+/** Page of an app of an organisation, with links to the app's other pages. */
 export function AppDocument({ organisation, app, part, title, lead = app.name, ...page }: AppDocumentProps): JSX.Element {
   const say = useMessages();
   return (

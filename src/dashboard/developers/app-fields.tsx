@@ -60,7 +60,7 @@ export function AppFields({ form, problem }: AppFieldsProps): JSX.Element {
   );
 }
 
-/** Fields that merchants read, and where they come back from the consent page. */
+/** Fields shown to merchants, and the URLs to which they return from the consent page. */
 function ProfileFields({ form, problem }: AppFieldsProps): JSX.Element {
   const say = useMessages();
   const errorOf = useErrorOf(problem);

@@ -4,7 +4,7 @@ import { ALL_APPS_WORDS } from '../custom-apps/app-words.js';
 import type { ProblemWords } from '../form-refusal.js';
 import { AppForm } from './developers.dto.js';
 
-/** Words for the refusals of the form. */
+/** Error messages of the form. */
 export const APP_WORDS: ProblemWords = {
   codes: {
     invalid_redirect_uri: ['redirect_urls', 'dev_redirects_refused'],
@@ -24,7 +24,7 @@ export const APP_WORDS: ProblemWords = {
 
 const OPTIONAL = ['summary', 'description', 'webhook_url', 'app_url', 'support_url', 'privacy_url'] as const;
 
-/** Returns the fields of an app; what is empty is null. Throws 400. */
+/** Returns the fields of an app; empty fields are null. Throws 400. */
 export function fieldsOf({ name, scopes, topics, fee_payer, ...form }: AppForm): Promise<CreateApp> {
   const redirect_urls = form.redirect_urls.split(/\s+/).filter(Boolean);
   const texts = Object.fromEntries(OPTIONAL.map((field) => [field, form[field] === '' ? null : form[field]]));

@@ -45,7 +45,7 @@ export class AppIconPagesController {
     return visit.redirect(`${appPath(ctx, app_id)}?done=dev_icon_saved`);
   }
 
-  /** Removes the icon; repeated, the page says the same. */
+  /** Removes the icon. Repeating the request shows the same notice. */
   @Post('remove')
   @Endpoint(callers.organisation('developer'), Html)
   async remove(@Ctx() ctx: OrganisationContext, @VisitingApp() { visit, app_id }: AppVisit): Promise<Html> {

@@ -6,7 +6,7 @@ import { useMessages } from '../design/page-context.js';
 import { UploadForm } from '../design/upload-form.js';
 import type { RefusedImage } from '../refused-image.js';
 
-/** Words for refused images. */
+/** Messages for refused images. */
 const IMAGE_WORDS = { bad: 'settings_bad_logo', large: 'settings_large_logo', full: 'dev_images_full' } as const;
 
 interface AppIconProps {

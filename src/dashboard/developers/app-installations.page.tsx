@@ -20,7 +20,7 @@ const SHOWN_WINDOWS = [
 /** Window of the figures. */
 type ShownWindow = (typeof SHOWN_WINDOWS)[number][0];
 
-/** Returns the window that a query asks for; 30 days for anything else. */
+/** Returns the window requested by a query; 30 days for any other value. */
 export const windowOf = (value: unknown): ShownWindow => SHOWN_WINDOWS.find(([name]) => name === value)?.[0] ?? '30d';
 
 interface AppInstallationsPageProps {

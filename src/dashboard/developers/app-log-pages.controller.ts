@@ -70,7 +70,7 @@ export class AppLogPagesController {
     return visit.redirect(`${page}?done=retried`);
   }
 
-  /** Lists requests, with filters, and the numbers of refused ones by code. */
+  /** Lists requests, with filters, and the number of refused requests by code. */
   @Get('requests')
   @Endpoint(callers.organisation(), Html)
   async listRequests(@Ctx() ctx: OrganisationContext, @VisitingApp() at: AppVisit): Promise<Html> {

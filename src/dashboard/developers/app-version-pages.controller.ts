@@ -13,7 +13,7 @@ import { AppVersionsPage } from './app-versions.page.js';
 import { RollbackForm } from './developers.dto.js';
 import { appPath, type AppVisit, OwnApps, VisitingApp } from './own-app.js';
 
-/** Words for the refusals of a rollback. */
+/** Error messages of a rollback. */
 const WORDS: ProblemWords = {
   fields: {},
   notices: [

@@ -81,7 +81,7 @@ const TONES = { added: 'accent', updated: 'neutral', removed: 'warning' } as con
 interface ChangesProps {
   readonly caption: string;
   readonly changes: readonly AppChange[];
-  /** Sentence for no changes. */
+  /** Text for an empty list of changes. */
   readonly none: string;
 }
 

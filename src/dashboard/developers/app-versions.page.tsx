@@ -14,7 +14,7 @@ interface AppVersionsPageProps {
   readonly organisation: OwnOrganisation;
   readonly app: DeveloperApp;
   readonly versions: readonly AppVersion[];
-  /** Version that was restored just now. */
+  /** Version that was just restored. */
   readonly restored: number | undefined;
 }
 
@@ -71,7 +71,7 @@ function Versions({ path, versions }: Pick<AppVersionsPageProps, 'versions'> & {
   );
 }
 
-/** Message of a version, or what it restores. */
+/** Message of a version, or the version that it restores. */
 export function VersionMessage({
   version: { message, restored_version },
 }: {

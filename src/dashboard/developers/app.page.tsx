@@ -133,11 +133,11 @@ function Secrets({ path, app }: { readonly path: string; readonly app: Developer
 interface DeletePageProps {
   readonly organisation: OwnOrganisation;
   readonly app: DeveloperApp;
-  /** Name that was typed, if it is another one. */
+  /** Name that was typed, if it is not the name of the app. */
   readonly wrong?: string;
 }
 
-/** Confirmation before an app is deleted, with its name. */
+/** Confirmation before an app is deleted, by typing its name. */
 export function DeleteDeveloperAppPage({ organisation, app, wrong }: DeletePageProps): JSX.Element {
   const say = useMessages();
   const path = pathOf(organisation, `/apps/${String(app.app_id)}`);

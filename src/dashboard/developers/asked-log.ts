@@ -5,7 +5,7 @@ import { dayOf, timesOf } from '../asked-days.js';
 import { directionOf, queryText, sortInQuery, sortOf, type TimeSort } from '../asked-order.js';
 import { STATUSES } from '../webhooks/delivery-filters.js';
 
-/** Text of a query that a filter can be; undefined for any other value. */
+/** Returns a query parameter if it is valid for a filter; undefined for any other value. */
 type Read<T extends string = string> = (value: unknown) => T | undefined;
 
 /** Filters of a log by name. */
@@ -87,7 +87,7 @@ export class AskedLog<F extends LogFilters = LogFilters> {
     return directionOf(this.sort);
   }
 
-  /** Returns true if any filter or another sort order is set. */
+  /** Returns true if any filter or a non-default sort order is set. */
   get narrows(): boolean {
     return this.queryOf() !== '';
   }

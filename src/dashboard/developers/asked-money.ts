@@ -19,13 +19,13 @@ export class AskedMoneyPage {
     this.from = isMonth(from) && count > 0 && count <= MAX_MONTHS ? from : usual;
   }
 
-  /** Returns true if an app or other months than the usual ones are asked for. */
+  /** Returns true if an app, or months other than the default ones, are requested. */
   get narrows(): boolean {
     const { app_id, from, to, latest } = this;
     return app_id !== undefined || to !== latest || from !== later(latest, 1 - USUAL_MONTHS);
   }
 
-  /** The query as the report takes it. */
+  /** Returns the query in the form that the report takes. */
   get asked(): { app_id?: number; from: string; to: string } {
     const { app_id, from, to } = this;
     return { ...(app_id !== undefined && { app_id }), from, to };

@@ -10,7 +10,7 @@ describe('the list of the apps of an organisation', () => {
   const linkOf = (text: string, word: string): string | undefined =>
     new RegExp(`href="([^"]*)"[^>]*>${word}<`).exec(text)?.[1]?.replaceAll('&amp;', '&');
 
-  it('has pages by name, a search, their number, and one statement for all of it', async () => {
+  it('has pages by name, a search and a total, and reads all of it with one statement', async () => {
     const guild = await new Guild(api).begin();
     const open = (query = ''): Promise<Answer> =>
       api.call('GET', `/developers/organisations/${String(guild.organisation_id)}${query}`, {

@@ -38,7 +38,7 @@ export class DeveloperAppPagesController {
     private readonly once: OneTimePages,
   ) {}
 
-  /** Lists the apps that the text finds. A cursor of another list, or after the last app, leads to the first page. */
+  /** Lists the apps that match the text. A cursor from another list, or after the last app, leads to the first page. */
   @Get()
   @Endpoint(callers.organisation(), Html)
   async list(@Ctx() ctx: OrganisationContext, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Html> {
@@ -114,7 +114,7 @@ export class DeveloperAppPagesController {
     return this.reveal(ctx, visit, { app_id, name, webhook_secret, why: 'dev_replaced' });
   }
 
-  /** Shows new secrets of an app, once; later redirects to the app. */
+  /** Shows new secrets of an app once; after that, redirects to the app. */
   @Get('apps/:app_id/secrets')
   @Endpoint(callers.organisation('developer'), Html)
   async shown(@Ctx() ctx: OrganisationContext, @VisitingApp() { visit, app_id }: AppVisit): Promise<Html> {

@@ -22,7 +22,7 @@ type Shown = Omit<Parameters<typeof PortalInvitationPage>[0], 'invitation' | 'to
 
 const [BAD_REQUEST, FORBIDDEN, NOT_FOUND, CONFLICT, GONE, TOO_MANY] = [400, 403, 404, 409, 410, 429] as const;
 
-/** Pages of a person who signs up to the developer portal, or was invited to it. */
+/** Pages for a person who signs up to the developer portal, or was invited to it. */
 @Pages('developers')
 export class DeveloperInvitationController {
   constructor(
@@ -63,7 +63,7 @@ export class DeveloperInvitationController {
     return this.page(visit, token, { signed_in: person?.name });
   }
 
-  /** Leads to the invitation, after the sign-in. */
+  /** Redirects to the invitation after the sign-in. */
   @Get('invitation/sign-in')
   @Endpoint(callers.merchant(), Html)
   signedIn(@Ctx() _person: MerchantSession, @Visiting() visit: Visit, @Query() { token = '' }: PortalLink): Promise<Html> {
@@ -84,7 +84,7 @@ export class DeveloperInvitationController {
     }
   }
 
-  /** Creates the account of a new person, makes it a member and signs it in, or shows the form with the errors. */
+  /** Creates the account of a new person, makes the person a member and signs them in, or shows the form with the errors. */
   @Post('invitation')
   @Endpoint(callers.anyone(), Html)
   async join(@Visiting() visit: Visit, @Body() form: JoinPortalForm): Promise<Html> {
@@ -132,10 +132,10 @@ export class DeveloperInvitationController {
 
 const ended = (visit: Visit): Html => visit.show(PortalEndedPage, {}, { status: GONE, address: '/developers' });
 
-/** Most characters of a name. */
+/** Maximum number of characters in a name. */
 const MAX_NAME = 255;
 
-/** Returns the error of a name that is too long. Whether one is needed depends on the invitation. */
+/** Returns the error for a name that is too long. The invitation determines whether a name is required. */
 const nameError = ({ organisation_name = '' }: AcceptPortalForm): PortalErrors =>
   organisation_name.length > MAX_NAME ? { organisation_name: 'custom_bad_name' } : {};
 

@@ -22,7 +22,7 @@ describe('the pages of the developer portal', () => {
   const appOf = async (name = plainApp.name): Promise<number> =>
     (await guild.on('POST /apps', { ...plainApp, name })).body.data.app_id as number;
 
-  it('lead visitors to the sign-in, and a person without organisation to a new one', async () => {
+  it('lead visitors to the sign-in, and let a person without an organisation create one', async () => {
     expect((await open({ cookie: '' }, '/developers')).headers.get('location')).toBe('/login');
     expect((await open({ cookie: '' }, at())).headers.get('location')).toBe('/login');
     expect((await open({ cookie: '' }, '/login')).text).toContain('<a href="/developers/sign-up">Sign up as an app developer</a>');
@@ -49,7 +49,7 @@ describe('the pages of the developer portal', () => {
     expect(page.text).toMatch(/value="read:orders" checked/);
   });
 
-  it('keep what was typed next to the refusal', async () => {
+  it('keep what was typed when a form is refused', async () => {
     const refused = await post(guild.owner, at('/apps'), { ...fields, redirect_urls: 'http://example.com' });
     expect(refused.status).toBe(400);
     for (const words of ['Give complete https addresses', 'http://example.com', 'Parcel &lt;b>robot'])
@@ -80,7 +80,7 @@ describe('the pages of the developer portal', () => {
     expect((await open(guild.owner, path)).status).toBe(404);
   });
 
-  it('let billing members read only, and hide what they cannot do', async () => {
+  it('are read-only for billing members, and hide actions that they cannot take', async () => {
     const app_id = await appOf('Readable');
     const billing = await guild.member('billing');
     const page = await open(billing, at(`/apps/${String(app_id)}`));
@@ -108,7 +108,7 @@ describe('the pages of the developer portal', () => {
     expect((await open(one.owner, at('/members', one))).text).toContain('Loom');
   });
 
-  it('of other organisations are missing, and forms need their token', async () => {
+  it('of other organisations return 404, and forms need their token', async () => {
     const app_id = await appOf('Theirs');
     const stranger = (await new Guild(api).begin()).owner;
     const own = at('', await new Guild(api).begin('Mine', stranger));

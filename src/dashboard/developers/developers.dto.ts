@@ -82,11 +82,11 @@ export class TrialForm extends PortalForm {
   @Field.Optional() @Field.Text({ max: 15 }) on_app = '';
 }
 
-/** Move of the clock of a test store. The page shows what is wrong with the days. */
+/** Form that moves the clock of a test store. The page shows what is wrong with the days. */
 export class ClockForm extends PortalForm {
   /** Days. */
   @Field.Text({ trim: true }) days = '';
-  /** Parts that follow the clock, too. */
+  /** Parts that also follow the clock. */
   @Checked() @Field.Words({ min: 0 }) include: string[] = [];
 }
 

@@ -6,7 +6,7 @@ import { useMessages, usePage } from '../design/page-context.js';
 import { PLOT, roundUp, scaleX, scaleY } from '../design/plot.js';
 import { formatDay, formatNumber, type Language } from '../language/language.js';
 
-/** Labels below a plot, and the smallest height of one in stores. */
+/** Maximum number of labels below a plot, and minimum height of a plot in stores. */
 const [MAX_LABELS, MIN_HEIGHT] = [6, 4];
 /** Classes of both changes, and their names. */
 const SERIES = [
@@ -23,7 +23,7 @@ const size = `0 0 ${String(PLOT.width)} ${String(PLOT.height)}`;
 
 const heightOf = (most: number): number => (most <= MIN_HEIGHT ? MIN_HEIGHT : roundUp(most));
 
-/** Stores are whole, so an axis has no halves of them. */
+/** Returns the values on an axis, without fractions of a store. */
 const ticks = (lowest: number, highest: number): number[] =>
   [...new Set([-lowest, 0, highest / 2, highest])].filter((value) => Number.isInteger(value));
 

@@ -119,7 +119,7 @@ export function PortalEndedPage(): JSX.Element {
 }
 
 interface SignUpPageProps {
-  /** True if persons can sign up here. */
+  /** True if people can sign up here. */
   readonly open: boolean;
   readonly email?: string;
   readonly problem?: 'join_bad_email' | 'login_expired' | 'error_429_lead';

@@ -13,7 +13,7 @@ import { LISTING_DONE } from './listing.page.js';
 import { ListingVisits } from './listing-visits.service.js';
 import { appPath, type AppVisit, VisitingApp } from './own-app.js';
 
-/** Words for the refusals of the draft. */
+/** Error messages of the draft. */
 const WORDS: ProblemWords = {
   fields: { 'prices required': 'listing_bad_prices', prices: 'listing_long_prices', install_url: 'listing_bad_url' },
   notices: [[/^(summary|description) is required/, 'listing_no_texts']],

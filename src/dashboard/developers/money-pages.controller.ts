@@ -21,7 +21,7 @@ export class MoneyPagesController {
     private readonly statements: Statements,
   ) {}
 
-  /** Shows what the apps earned by month. */
+  /** Shows the earnings of the apps by month. */
   @Get()
   @Endpoint(callers.organisation('billing'), Html)
   async show(@Ctx() ctx: OrganisationContext, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Html> {

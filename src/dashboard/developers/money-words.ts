@@ -1,6 +1,6 @@
 import { type MoneyReport, PARTS, type Sums } from '../../developers/money/money-report.js';
 
-/** Words for the parts of an income. */
+/** Labels for the parts of an income. */
 export const MONEY_WORDS = {
   revenue: 'dev_money_revenue',
   fees: 'dev_money_fees',

@@ -16,7 +16,7 @@ import { OrganisationDocument, type OwnOrganisation, pathOf } from './organisati
 
 interface MoneyPageProps {
   readonly organisation: OwnOrganisation;
-  /** Apps of the organisation, deleted ones included. */
+  /** Apps of the organisation, including deleted ones. */
   readonly apps: readonly EarningApp[];
   readonly report: MoneyReport;
   readonly asked: AskedMoneyPage;

@@ -33,7 +33,7 @@ export interface OrganisationDocumentProps {
   readonly children: ComponentChildren;
 }
 
-/** Page of an organisation with its sections in one line, with a menu of them where they do not fit. */
+/** Page of an organisation with its sections in one line, and a menu of them where they do not fit. */
 export function OrganisationDocument({
   organisation,
   current,

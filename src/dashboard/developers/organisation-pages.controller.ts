@@ -22,7 +22,7 @@ import { OrganisationsPage } from './organisations.page.js';
 
 const CONFLICT = 409;
 
-/** Words for the refusals of the forms. */
+/** Error messages of the forms. */
 const WORDS: ProblemWords = {
   fields: { name: 'custom_bad_name', email: 'join_bad_email' },
   notices: [
@@ -78,7 +78,7 @@ export class OrganisationPagesController {
     });
   }
 
-  /** Lists the members, for owners with the invitations. */
+  /** Lists the members and, for owners, the invitations. */
   @Get('organisations/:organisation_id/members')
   @Endpoint(callers.organisation(), Html)
   list(@Ctx() ctx: OrganisationContext, @Visiting() visit: Visit, @Query('done') done: unknown): Promise<Html> {

@@ -13,7 +13,7 @@ import { pathOf } from './organisation-document.js';
 /** Visit of a page of an app. */
 export interface AppVisit {
   readonly visit: Visit;
-  /** Id in the path, which may be that of an app of others. */
+  /** Id in the path, which can belong to an app of another organisation. */
   readonly app_id: number;
 }
 
@@ -38,7 +38,7 @@ export class OwnApps {
     private readonly apps: DeveloperApps,
   ) {}
 
-  /** Returns an app with its organisation. Throws `App not found.` (404) for the app of another one. */
+  /** Returns an app with its organisation. Throws `App not found.` (404) for the app of another organisation. */
   async of(ctx: OrganisationContext, app_id: number): Promise<OwnApp> {
     const [organisation, app] = await Promise.all([this.organisations.show(ctx), this.apps.show(ctx, app_id)]);
     return { organisation, app };

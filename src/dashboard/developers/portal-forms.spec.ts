@@ -3,7 +3,7 @@ import { filled, plainApp, useGuild } from '../../../test/developers.js';
 import { atOnce, useApi } from '../../../test/harness.js';
 import { formOf, PAGE } from '../../../test/pages.js';
 
-/** Form that is refused: what was typed, and the words at a field in English and Bangla. */
+/** Form that is refused: the typed values, and the error at a field in English and Bangla. */
 interface Refused {
   readonly path: string;
   readonly typed: Readonly<Record<string, string>>;
@@ -44,7 +44,7 @@ const WEBHOOK = [
 ] as const;
 const DAYS = ['Enter a number of days from 1 to 366.', '১ থেকে ৩৬৬ পর্যন্ত দিনের সংখ্যা লিখুন।'] as const;
 
-/** Fields of an app, one of which is wrong, with the words for it. */
+/** Fields of an app with a wrong value, and the error in English and Bangla. */
 const APPS: readonly (readonly [field: keyof typeof APP, value: string, words: readonly [string, string]])[] = [
   ['name', '', NAME],
   ['name', LONG, NAME],
@@ -74,7 +74,7 @@ describe('the forms of the developer portal', () => {
     await filled(guild, store_id);
   });
 
-  /** Sends a form of the organisation, `@` in its path, or of its app or test store, in a language. */
+  /** Sends a form in a language. `@` in its path stands for the organisation, `:app` and `:store` for its app and test store. */
   async function send(path: string, typed: Readonly<Record<string, string>>, lang: string, signed_out = false): Promise<Answer> {
     const { cookie, csrf_token } = signed_out ? await visitor() : guild.owner;
     const form = formOf({ ...typed, csrf_token, lang });
@@ -92,7 +92,7 @@ describe('the forms of the developer portal', () => {
       .join('; ');
     return { cookie, csrf_token: /name="csrf_token" value="([^"]+)"/.exec(text)?.[1] ?? '' };
   }
-  /** Checks that the page has all that was typed, and the words at the field only. */
+  /** Checks that the page has all typed values, and shows the error at the field only. */
   function expectAtField({ text }: Answer, { typed, field }: Refused, words: string): void {
     expect(new RegExp(`<p class="field-error" id="error-${field}">([^<]*)`).exec(text)?.[1]).toBe(words);
     const input = new RegExp(`<(?:input|textarea|select|fieldset)[^>]* aria-describedby="[^"]*error-${field}"[^>]*>`).exec(text)?.[0];
@@ -141,7 +141,7 @@ describe('the forms of the developer portal', () => {
       field: 'install_url',
       words: ['Enter an https address without a name and a password.', 'নাম ও পাসওয়ার্ড ছাড়া একটি https ঠিকানা লিখুন।'],
     },
-  ])('$path keeps what was typed and says at $field what is wrong', async (refused) => {
+  ])('$path keeps what was typed and shows the error at $field', async (refused) => {
     for (const [n, lang] of ['en', 'bn'].entries()) {
       const answer = await send(refused.path, { ...refused.typed, ...refused.button }, lang, refused.signed_out);
       expect(answer.status).toBe(400);
@@ -149,7 +149,7 @@ describe('the forms of the developer portal', () => {
     }
   });
 
-  it('ask for a permission of an app', async () => {
+  it('require at least one permission for an app', async () => {
     const typed = Object.fromEntries(Object.entries(APP).filter(([name]) => name !== 'scopes'));
     for (const [lang, words] of [
       ['en', 'Select at least one permission.'],
@@ -172,7 +172,7 @@ describe('the forms of the developer portal', () => {
     }
   });
 
-  it('say that a store without its samples takes no app', async () => {
+  it('say that no app can be installed on a store without its samples', async () => {
     await api.query('UPDATE test_stores SET filled_at = NULL, failures = 99 WHERE store_id = $1', [store_id]);
     for (const [lang, words] of [
       ['en', 'Failed: reset the store'],
@@ -184,11 +184,11 @@ describe('the forms of the developer portal', () => {
   });
 });
 
-describe('the limit of new apps and test stores in the developer portal', () => {
+describe('the limit on new apps and test stores in the developer portal', () => {
   const api = useApi({ RATE_LIMIT_CUSTOM_APP: '2' });
   const guild = useGuild(api);
 
-  /** The host of the webhook is looked up. */
+  /** The host of the webhook would be resolved, so it is an IP address. */
   const app = { ...APP, webhook_url: 'https://127.0.0.1/' };
   const send = (rest: string, typed: Readonly<Record<string, string>>): Promise<Answer> => {
     const { cookie, csrf_token } = guild.owner;
@@ -197,7 +197,7 @@ describe('the limit of new apps and test stores in the developer portal', () => 
     return api.call('POST', path, { ...form, headers: { ...form.headers, ...PAGE, cookie } });
   };
 
-  it('counts what is created, not forms that are refused', async () => {
+  it('counts created objects, not refused forms', async () => {
     const refused = [
       ...(await atOnce(3, () => send('/apps', { ...APP, name: '' }))),
       ...(await atOnce(3, () => send('/apps', { ...APP, webhook_url: 'ftp://app.example.com' }))),

@@ -23,7 +23,7 @@ import { TestStoreVisits } from './test-store-visits.service.js';
 import { TestStoresPage } from './test-stores.page.js';
 import { type ShownTokens, TestTokensPage } from './test-tokens.page.js';
 
-/** Words for the refusals of the form for a new store. */
+/** Error messages of the form for a new store. */
 const WORDS: ProblemWords = {
   fields: { name: 'custom_bad_name' },
   notices: [[/^An organisation can have \d+ test stores/, 'dev_stores_full']],
@@ -53,7 +53,7 @@ export class TestStorePagesController {
     return visit.show(TestStoresPage, { organisation, stores, deleted: done === 'deleted' });
   }
 
-  /** Creates a test store and shows it, or the reason why not. */
+  /** Creates a test store and shows it, or shows why it cannot be created. */
   @Post()
   @Endpoint(callers.organisation('developer'), Html)
   async create(@Ctx() ctx: OrganisationContext, @Visiting() visit: Visit, @Body() { name }: StoreForm): Promise<Html> {
@@ -84,7 +84,7 @@ export class TestStorePagesController {
     return this.visits.show(ctx, visit, store_id, { done: STORE_DONE.find((each) => each === done) });
   }
 
-  /** Installs an app and redirects to its tokens, or shows the reason why not. */
+  /** Installs an app and redirects to its tokens, or shows why it cannot be installed. */
   @Post(':store_id/installations')
   @Endpoint(callers.organisation('developer'), Html, COSTLY)
   async install(
@@ -101,7 +101,7 @@ export class TestStorePagesController {
     }
   }
 
-  /** Shows the tokens of an installation, once; later redirects to the store. */
+  /** Shows the tokens of an installation once; after that, redirects to the store. */
   @Get(':store_id/tokens')
   @Endpoint(callers.organisation('developer'), Html)
   async tokens(@Ctx() ctx: OrganisationContext, @Visiting() visit: Visit, @Id('store_id', 'Store') store_id: number): Promise<Html> {

@@ -50,7 +50,7 @@ describe('the pages of test stores', () => {
     expect((await open(guild.owner, store)).status).toBe(404);
   });
 
-  it('tell that there are too many', async () => {
+  it('say that there are too many stores', async () => {
     const one = await new Guild(api).begin();
     const answers = [];
     for (let n = 0; n < 6; n++) answers.push(await post(one.owner, at('', one)));
@@ -58,7 +58,7 @@ describe('the pages of test stores', () => {
     expect(answers[5]?.text).toContain('An organisation can have 5 test stores.');
   });
 
-  it('are those of the organisation, and change nothing for members who read', async () => {
+  it('belong to the organisation, and are read-only for billing members', async () => {
     const other = await new Guild(api).begin();
     const store = await created(guild);
     const foreign = store.replace(at(), at('', other));

@@ -12,7 +12,7 @@ import { type StoreTrial, TrialForm } from './developers.dto.js';
 import { pathOf } from './organisation-document.js';
 import { TestStoreVisits } from './test-store-visits.service.js';
 
-/** Menu of what developers let happen on their test stores. */
+/** Menu of events that developers can trigger on their test stores. */
 @Pages('developers/organisations/:organisation_id/stores/:store_id/trials')
 export class TestStoreTrialPagesController {
   constructor(
@@ -20,7 +20,7 @@ export class TestStoreTrialPagesController {
     private readonly trials: TestStoreTrials,
   ) {}
 
-  /** Lets it happen and shows the store, with the reason if that is not possible. */
+  /** Triggers an event and shows the store, with the reason if that is not possible. */
   @Post()
   @Endpoint(callers.organisation('developer'), Html, { transaction: 'manual' })
   async happen(

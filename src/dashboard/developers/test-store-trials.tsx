@@ -19,7 +19,7 @@ const OF_APP = [
   ['repair', 'dev_trial_repair'],
 ] as const satisfies readonly (readonly [StoreTrial, string])[];
 
-/** Menu of what can be made to happen on a test store. */
+/** Menu of events that can be triggered on a test store. */
 export function Trials({ path, store, chosen }: TrialsProps): JSX.Element {
   const say = useMessages();
   const options = store.apps.map(({ app_id, name }) => [String(app_id), name] as const);

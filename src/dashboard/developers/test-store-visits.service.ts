@@ -9,7 +9,7 @@ import type { Visit } from '../visit.js';
 import { pathOf } from './organisation-document.js';
 import { TestStorePage } from './test-store.page.js';
 
-/** Words for the refusals of the forms. */
+/** Error messages of the forms. */
 const WORDS: ProblemWords = {
   fields: { days: 'dev_bad_days', app_id: 'dev_app_inactive' },
   notices: [
@@ -57,7 +57,7 @@ export class TestStoreVisits {
   }
 }
 
-/** Form of a test store with the error that refused it. */
+/** Refused form of a test store, with its error. */
 interface Refused extends NonNullable<Shown['form']> {
   readonly store_id: number;
   readonly error: unknown;

@@ -27,7 +27,7 @@ export const STORE_DONE = [
 interface StoreForms {
   /** App to install. */
   readonly app_id?: string;
-  /** Installed app that something happens to. */
+  /** Installed app for which an event is triggered. */
   readonly on_app?: string;
   readonly days?: string;
   readonly include?: readonly string[];
@@ -45,7 +45,7 @@ interface TestStorePageProps {
   readonly problem?: FormProblem;
 }
 
-/** Test store with what can be done with it. */
+/** Test store with its available actions. */
 export function TestStorePage({ organisation, store, apps, done, form = {}, problem }: TestStorePageProps): JSX.Element {
   const say = useMessages();
   const path = pathOf(organisation, `/stores/${String(store.store_id)}`);

@@ -11,7 +11,7 @@ import { ConfirmDevicePage, DECISIONS, DeviceCodePage, type DeviceCodeProps } fr
 
 const BAD_REQUEST = 400;
 
-/** Pages on which a person signs a device in, e.g. a command line. Only a session of a browser opens them, not the token of a device. */
+/** Pages on which a person signs a device in, e.g. a command line. They require a browser session; the token of a device does not open them. */
 @Pages('developers/device')
 export class DevicePagesController {
   constructor(private readonly devices: DeviceAuthorizations) {}

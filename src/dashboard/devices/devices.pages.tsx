@@ -59,7 +59,7 @@ interface ConfirmDeviceProps {
   readonly person: { readonly name: string; readonly email: string };
 }
 
-/** Details of the device that asks, and the decision about it. */
+/** Details of the device that requests access, and the decision about it. */
 export function ConfirmDevicePage({ device, person }: ConfirmDeviceProps): JSX.Element {
   const say = useMessages();
   const { user_code, user_agent, address, created_at } = device;

@@ -11,7 +11,7 @@ import { pageAfter } from '../refused-cursor.js';
 import { Visit, Visiting } from '../visit.js';
 import { DirectoryPage, ListedAppPage } from './directory.page.js';
 
-/** Merchant who reads, if one is signed in; the header of the pages names them. */
+/** Signed-in merchant, if there is one; the header of the pages shows their name. */
 type Reader = MerchantSession | undefined;
 
 /** Directory of apps, for anyone. */
@@ -19,7 +19,7 @@ type Reader = MerchantSession | undefined;
 export class DirectoryController {
   constructor(private readonly directory: AppDirectory) {}
 
-  /** Lists the apps that the text finds, by name. A cursor of another list, or after the last app, leads to the first page. */
+  /** Lists the apps that match the text, by name. A cursor from another list, or after the last app, leads to the first page. */
   @Get()
   @Endpoint(callers.visitor(), Html)
   async list(@Ctx() _reader: Reader, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Html> {

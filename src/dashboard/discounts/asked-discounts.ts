@@ -1,6 +1,6 @@
 import { ListDiscounts } from '../../catalog/discounts/discounts.dto.js';
 
-/** Sort orders of the page with their words; the first one is the default. */
+/** Sort orders of the page, with their labels; the first one is the default. */
 export const SORTS = {
   'created_at:desc': 'orders_newest',
   'created_at:asc': 'orders_oldest',
@@ -11,7 +11,7 @@ export const SORTS = {
 export const STATES = ['active', 'inactive'] as const;
 
 const NEWEST = 'created_at:desc';
-/** Discounts of a page. */
+/** Discounts per page. */
 const LIMIT = 50;
 const MAX_TEXT = 100;
 
@@ -36,7 +36,7 @@ export class AskedDiscounts {
     return Object.assign(new ListDiscounts(), { sort, cursor, limit: LIMIT, is_active, search: q === '' ? undefined : q });
   }
 
-  /** Returns true if any filter or another sort order is set. */
+  /** Returns true if any filter or a non-default sort order is set. */
   get narrows(): boolean {
     return this.sort !== NEWEST || this.state !== undefined;
   }

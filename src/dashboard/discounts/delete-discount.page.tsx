@@ -12,7 +12,7 @@ interface DeleteDiscountProps {
   readonly discount: DiscountDetail;
 }
 
-/** Confirmation before a discount is deleted, with what follows. */
+/** Confirmation before a discount is deleted, with the consequences. */
 export function DeleteDiscountPage({ store, discount }: DeleteDiscountProps): JSX.Element {
   const say = useMessages();
   const path = `/${String(store.store_id)}/${SECTION}/${String(discount.discount_id)}`;

@@ -9,7 +9,7 @@ import { formRefusal, type FormRefusal, type FormWords } from '../form-refusal.j
 import { bodyOf, formOf } from './discount-values.js';
 import type { DiscountForm } from './discounts.dto.js';
 
-/** Words for the errors of a form, by its fields. */
+/** Error messages of a form, by field. */
 const WORDS = {
   code: 'discount_bad_code',
   value: 'discount_bad_value',
@@ -23,7 +23,7 @@ const WORDS = {
 
 type Errors = Readonly<Partial<Record<keyof typeof WORDS, (typeof WORDS)[keyof typeof WORDS] | 'discount_bad_end' | 'discount_taken'>>>;
 
-/** Refused form: for values that cannot be stored, or for a change by someone else. */
+/** Form that was refused because its values cannot be stored, or because of a change by someone else. */
 export type RefusedDiscount = FormRefusal<Errors> & { readonly form: DiscountForm };
 
 const REFUSALS: FormWords<Errors> = {
@@ -31,7 +31,7 @@ const REFUSALS: FormWords<Errors> = {
   taken: { message: 'A discount with this code already exists.', errors: { code: 'discount_taken' } },
 };
 
-/** Creates and changes discounts by the forms of their pages, with the rules of the API. */
+/** Creates and changes discounts from the forms of their pages, with the rules of the API. */
 @Injectable()
 export class DiscountEditor {
   constructor(private readonly discounts: DiscountsService) {}
@@ -41,7 +41,7 @@ export class DiscountEditor {
     return JSON.parse((await this.discounts.show(ctx, discount_id)).json) as DiscountDetail;
   }
 
-  /** Creates a discount, once for a form that is sent twice. Returns its id, or the refusal. */
+  /** Creates a discount; a form that is sent twice creates only one. Returns its id, or the refusal. */
   async create(ctx: MerchantContext, form: DiscountForm): Promise<number | RefusedDiscount> {
     try {
       const body = await validated(CreateDiscount, bodyOf(form, ctx.time_zone));
@@ -75,7 +75,7 @@ export class DiscountEditor {
     await ctx.transaction((tx) => this.discounts.remove(tx, discount_id));
   }
 
-  /** Returns the id of the discount that has the code and all values of a form, if that is why it cannot be created. */
+  /** Returns the id of the discount that already has the code and all values of a form, if that is why it cannot be created. */
   private async equalTo(ctx: MerchantContext, form: DiscountForm, error: unknown): Promise<number | undefined> {
     if (toApiError(error)?.status !== 409) return undefined;
     const { discount } = await this.discounts.validate(ctx, form.code);
@@ -92,7 +92,7 @@ function saysSame(form: DiscountForm, discount: DiscountDetail, zone: string): b
   return textOf(form) === textOf(present);
 }
 
-/** Returns the field of the form and the words for an error of the API; no words for a field that the form does not have. */
+/** Returns the field of the form and the message for an error of the API; no message for a field that the form does not have. */
 function wordOf({ field, rule }: FieldError): [field: string, word: Errors[keyof Errors]] {
   const name = field === 'amount' || field === 'percentage' ? 'value' : field;
   const words: Readonly<Partial<Record<string, Errors[keyof Errors]>>> = WORDS;

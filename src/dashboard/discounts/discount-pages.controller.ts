@@ -31,7 +31,7 @@ export class DiscountPagesController {
     private readonly stores: StoreService,
   ) {}
 
-  /** Lists the discounts that the query finds. A cursor of another list or sort order leads to the first page. */
+  /** Lists the discounts that match the query. A cursor from another list or sort order leads to the first page. */
   @Get()
   @Endpoint(callers.member(), Html)
   async list(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Html> {
@@ -100,7 +100,7 @@ export class DiscountPagesController {
     return visit.redirect(`${this.pathOf(ctx)}/${String(discount_id)}?done=${done}`);
   }
 
-  /** Asks before a discount is deleted. */
+  /** Asks for confirmation before a discount is deleted. */
   @Get(':discount_id/delete')
   @Endpoint(callers.member(NEED), Html)
   async confirm(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Id('discount_id', 'Discount') discount_id: number): Promise<Html> {

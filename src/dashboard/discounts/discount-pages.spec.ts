@@ -49,7 +49,7 @@ describe('the pages of discounts', () => {
     expect((await open(`${list}?lang=bn`)).text).toContain('মেয়াদ শেষ');
   });
 
-  it('lead through more discounts than a page has', async () => {
+  it('lead through several pages of discounts', async () => {
     await api.query(`INSERT INTO discounts (store_id, code, percentage) SELECT $1, 'CODE' || n, 10 FROM generate_series(1, 51) n`, [
       shop.store_id,
     ]);
@@ -77,7 +77,7 @@ describe('the pages of discounts', () => {
     const form = { ...(await change(discount_id)), ends_at: '2030-02-01T05:59' };
     const answers = await atOnce(20, () => post(pathOf(discount_id), form));
     expect(new Set(answers.map(({ headers }) => headers.get('location')))).toEqual(new Set([`${pathOf(discount_id)}?done=discount_saved`]));
-    // The field shows the minute only; the rest of the time stays.
+    // The field shows only the minute; the rest of the time is kept.
     expect(await stored(discount_id)).toMatchObject({ percentage: 25, use_per_user: null, ends_at: '2030-01-31T23:59:59.999Z' });
     await shop.put(`/discounts/${String(discount_id)}`, { percentage: 30 });
     const refused = await post(pathOf(discount_id), { ...form, value: '40' });
@@ -126,7 +126,7 @@ describe('the pages of discounts', () => {
     expect((await open(pathOf(discount_id))).status).toBe(404);
   });
 
-  it('have forms with the permission only, and none for other stores', async () => {
+  it('have forms only with the permission, and none for other stores', async () => {
     const discount_id = await create('EID10');
     const path = pathOf(discount_id);
     const form = await change(discount_id);

@@ -9,7 +9,7 @@ interface Props {
   readonly discount: DiscountDetail;
 }
 
-/** State of a discount: active or not, and if its time has not come or is over. */
+/** State of a discount: active or not, and whether it has not started yet or has expired. */
 export function State({ discount: { is_active, starts_at, ends_at } }: Props): JSX.Element {
   const say = useMessages();
   const now = Date.now();
@@ -23,7 +23,7 @@ export function State({ discount: { is_active, starts_at, ends_at } }: Props): J
   );
 }
 
-/** Value of a discount, with free shipping if it has that. */
+/** Value of a discount, with free shipping if it is included. */
 export function Deduction({ discount: { is_amount, amount, percentage, free_shipping_on } }: Props): JSX.Element {
   const say = useMessages();
   const { language } = usePage();

@@ -6,7 +6,7 @@ import { DiscountForm } from './discounts.dto.js';
 const LIMITS = ['minimum_order_value', 'maximum_discount_amount', 'total_use', 'use_per_user'] as const;
 const TIMES = ['starts_at', 'ends_at'] as const;
 
-/** Returns a point in time as the field for times shows it, to the minute. */
+/** Returns a point in time as shown in a time field, to the minute. */
 const localTime = (at: Date | null, zone: string): string => (at === null ? '' : localMinute(new Date(at), zone));
 
 /** Returns the form with the values of a discount. */
@@ -25,19 +25,19 @@ export function formOf(discount: DiscountDetail, zone: string): DiscountForm {
   });
 }
 
-/** Returns a number in ASCII or Bangla digits; other texts as they are, for the API to refuse. */
+/** Parses a number in ASCII or Bangla digits; returns other texts unparsed, for the API to refuse. */
 function numberOf(text: string): number | string {
   const digits = text.trim().replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - '০'.charCodeAt(0)));
   return /^\d{1,15}(\.\d{1,6})?$/.test(digits) ? Number(digits) : digits;
 }
 
-/** Returns the moment of a field for times; other texts as they are, for the API to refuse. */
+/** Returns the moment in a time field; returns other texts unchanged, for the API to refuse. */
 function timeOf(text: string, zone: string): string {
   const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(text) ? momentOf(text, zone) : new Date(Number.NaN);
   return Number.isNaN(moment.getTime()) ? text : moment.toISOString();
 }
 
-/** Returns the body of the API for a form. Times that still show the minute of the discount keep their seconds. */
+/** Returns the body of the API request for a form. A time whose minute is unchanged keeps its seconds. */
 export function bodyOf(form: DiscountForm, zone: string, present?: DiscountDetail): object {
   const is_amount = form.kind === 'amount' ? 1 : 0;
   const times = TIMES.flatMap((field) => {

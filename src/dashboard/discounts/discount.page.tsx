@@ -66,7 +66,7 @@ function Terms({ discount }: Pick<DiscountPageProps, 'discount'>): JSX.Element {
   );
 }
 
-/** A form that was changed by someone else keeps what was typed, and is saved over the present values when it is sent again. */
+/** Forms that change a discount. After a change by someone else, typed values are kept, and overwrite the current ones when sent again. */
 function Editing({ discount, refused }: Pick<DiscountPageProps, 'discount' | 'refused'>): JSX.Element {
   const say = useMessages();
   const path = `/${String(discount.store_id)}/${SECTION}/${String(discount.discount_id)}`;

@@ -46,7 +46,7 @@ export class DocumentationController {
     return Promise.resolve(visit.show(SearchPage, { words: q, found: this.index.find(q) }));
   }
 
-  /** Shows the explanation of an error, by its code, or by its status if it has none; with `.md`, its Markdown. */
+  /** Shows the explanation of an error, by its code, or by its status if it has none; with `.md`, as Markdown. */
   @Get('errors/:name')
   @Endpoint(callers.anyone(), Html)
   error(@Visiting() visit: Visit, @Param('name') name: string): Promise<Html> {
@@ -57,8 +57,8 @@ export class DocumentationController {
   }
 
   /**
-   * Shows a page, or an operation of the API, with the ids of a reader who signed in where its examples have places for them; with `.md` at the
-   * end of its address, its Markdown.
+   * Shows a page, or an operation of the API, with the ids of a signed-in reader where its examples have placeholders for them; with `.md` at
+   * the end of its address, as Markdown.
    */
   @Get([':name', `${REFERENCE}/:operation`])
   @Endpoint(callers.visitor(), Html)
@@ -88,7 +88,7 @@ interface Address {
   readonly operation?: string;
 }
 
-/** Reader of a page, with the choice of the ids that the examples are to show. */
+/** Reader of a page, with the choice of the ids to show in the examples. */
 interface Reading {
   readonly session: MerchantSession | undefined;
   readonly choice: Record<string, unknown>;

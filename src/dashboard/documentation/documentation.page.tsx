@@ -59,7 +59,7 @@ export function ContentsPage(): JSX.Element {
 interface GuideProps {
   readonly guide: Current;
   readonly base_url: string;
-  /** Person who signed in; undefined for others. */
+  /** Signed-in reader; undefined for others. */
   readonly reader?: Reader | undefined;
 }
 
@@ -156,7 +156,7 @@ interface DocumentationProps {
   readonly title: string;
   /** The page that is shown, if it is in the contents. */
   readonly current?: Current;
-  /** The page has a form to search of its own. */
+  /** True for a page with its own search form. */
   readonly is_searched?: true;
   readonly scripts?: readonly string[];
   readonly children: ComponentChildren;

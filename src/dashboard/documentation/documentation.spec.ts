@@ -22,7 +22,7 @@ describe('the documentation', () => {
   const targetsOf = (name: string, text: string) => linksOf(text).map((link) => new URL(link, `${BASE_URL}/docs/${name}`));
   const names = LIBRARY.flatMap(({ guides }) => guides.map(({ name }) => name));
 
-  it('has every file of the folder, in its contents', async () => {
+  it('lists every file of the folder in its contents', async () => {
     const files = readdirSync('docs').filter((name) => name.endsWith('.md'));
     expect([...names].sort()).toEqual(files.map((name) => name.replace('.md', '')).sort());
     const { text } = await page('/docs');
@@ -40,9 +40,9 @@ describe('the documentation', () => {
     expect([markdown.headers.get('content-type'), markdown.text]).toEqual(['text/markdown; charset=utf-8', source]);
   });
 
-  it('has no link that leads nowhere', async () => {
+  it('has no broken links', async () => {
     const found = await Promise.all(names.map(async (name) => targetsOf(name, (await page(`/docs/${name}`)).text)));
-    // The start page and those of stores and organisations need a sign-in, and the API credentials.
+    // The start page and the pages of stores and organisations need a sign-in, and the API needs credentials.
     const closed = /^\/(?:(?:api|\d+|developers\/organisations)\/.*)?$/;
     const targets = found.flat().filter(({ origin, pathname }) => origin === BASE_URL && !closed.test(pathname));
     expect(targets.length).toBeGreaterThan(10);
@@ -57,13 +57,13 @@ describe('the documentation', () => {
     expect(broken).toEqual([]);
   });
 
-  it('names its pages by their titles, not by their files', async () => {
+  it('refers to its pages by their titles, not by their file names', async () => {
     const shown = await Promise.all(names.map(async (name) => (await page(`/docs/${name}`)).text));
     expect(shown.join()).toContain('<a href="/docs/topics">Topics</a>');
     expect(shown.join().match(/>[a-z-]+\.md<\/a>/g)).toBeNull();
   });
 
-  it('names this server in its examples', async () => {
+  it('uses the address of this server in its examples', async () => {
     expect((await page('/docs/catalog')).text).toContain(`${BASE_URL}/api/apps/v1/`);
   });
 
@@ -83,7 +83,7 @@ describe('the documentation', () => {
   it.each([
     ['idempot', 'idempotency_key_reused'],
     ['webhoks', 'href="/docs/client#webhooks"'],
-  ])('finds "%s": beginnings of words, and words with a mistake', async (words, found) => {
+  ])('finds "%s": prefixes of words, and misspelt words', async (words, found) => {
     expect((await page(`/docs/search?q=${encodeURIComponent(words)}`)).text).toContain(found);
   });
 
@@ -125,7 +125,7 @@ describe('the API reference in the documentation', () => {
     expect((await server.call('GET', '/docs', { headers: PAGE })).text).toContain('<a href="/docs/reference">API reference</a>');
   });
 
-  it('has a page for every operation, with samples, and links that lead somewhere', async () => {
+  it('has a page for every operation, with samples and no broken links', async () => {
     const errors = new Set([...ERROR_CATALOG.keys()].map((name) => `/docs/errors/${name}`));
     for (const id of operations) {
       const { status, text } = await page(`/${id}`);
@@ -176,7 +176,7 @@ describe('the API reference in the documentation', () => {
     expect(linksOf(text)).toContain(address);
   });
 
-  it('is in the search index of the build as it is served, like all other pages', async () => {
+  it('is in the search index of the build exactly as it is served, like all other pages', async () => {
     const { body } = await server.call('GET', '/openapi.json');
     expect(JSON.parse(readFileSync(INDEX_FILE, 'utf8'))).toEqual(JSON.parse(searchIndex(body as Parameters<typeof searchIndex>[0])));
   });
@@ -216,7 +216,7 @@ describe('errors', () => {
     expect(markdown.text).toMatch(/^# missing_token\n\n401\. [^]+\*\*What to do\.\*\*[^]+```json\n\{\n {2}"message"/);
   });
 
-  it('are searched from the page of each', async () => {
+  it('can be searched from the page of each error', async () => {
     const { text } = await api.call('GET', '/docs/errors/missing_token', { headers: PAGE });
     expect(text).toContain('action="/docs/search"');
   });

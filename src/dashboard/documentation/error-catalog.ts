@@ -22,7 +22,7 @@ export const ERROR_CATALOG: ReadonlyMap<string, ErrorEntry> = new Map(
   ]),
 );
 
-/** Address of the page about an error, for an error that has one. */
+/** Returns the address of the page about an error; undefined if there is none. */
 export function helpAddress(base_url: string, { code, status }: { readonly code?: string; readonly status: number }): string | undefined {
   const name = code ?? String(status);
   return ERROR_CATALOG.has(name) ? `${base_url}/docs/errors/${name}` : undefined;

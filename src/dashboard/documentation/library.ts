@@ -8,17 +8,17 @@ export interface Guide {
   readonly title: string;
   /** Its source, as Markdown. */
   readonly text: string;
-  /** True for a page with places for ids or the access token of the reader. */
+  /** True for a page with placeholders for ids or the access token of the reader. */
   readonly takes_ids: boolean;
 }
 
-/** Pages about one thing. */
+/** Pages about one subject. */
 export interface Chapter {
   readonly title: string;
   readonly guides: readonly Guide[];
 }
 
-/** Files of each chapter, in the order of reading. */
+/** Files of each chapter, in reading order. */
 const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
   'Start here': ['first-app', 'developer-journey', 'getting-started', 'client', 'python', 'cli', 'sparse-answers', 'sign-in-button'],
   'Store data': ['catalog', 'inventory', 'images', 'discounts', 'procurement', 'metafields', 'sync', 'bulk', 'analytics'],
@@ -35,7 +35,7 @@ export const GUIDES: ReadonlyMap<string, Guide> = new Map(
   LIBRARY.flatMap(({ guides }) => guides).map((guide) => [guide.name, guide] as const),
 );
 
-/** Makes a page. */
+/** Creates a page. */
 export function guideFrom<Source extends Omit<Guide, 'takes_ids'>>(source: Source): Source & Guide {
   return { ...source, takes_ids: takesIds(source.text) };
 }

@@ -1,6 +1,6 @@
 import { GUIDES } from './library.js';
 
-/** Links of the files to other files of the checkout that the server has at an address of its own. */
+/** Links from the files to other files of the checkout that the server serves at a different address. */
 const SERVED: Readonly<Record<string, string>> = { '../openapi.json': '/docs/reference', 'changelog.md': '/changelog' };
 
 /** Returns the address of a link in the documentation, or undefined for files that only a checkout has. */
@@ -12,7 +12,7 @@ export function addressOf(href: string): string | undefined {
   return address && address + (section === undefined ? '' : `#${section}`);
 }
 
-/** Returns the title of the page that the name of a file stands for in a text; undefined for any other text. */
+/** Returns the title of the page if a text is the name of its file; undefined for any other text. */
 export function titleOf(text: string): string | undefined {
   const [, name = ''] = /^([a-z-]+)\.md$/.exec(text) ?? [];
   return GUIDES.get(name)?.title;

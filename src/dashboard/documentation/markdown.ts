@@ -12,7 +12,7 @@ export interface Section {
 /** Address of the server in the examples of the files. */
 const EXAMPLE_SERVER = 'http://localhost:3000';
 
-/** Returns the id of a heading, as GitHub makes it, so that links between the files work in both places. */
+/** Returns the id of a heading, as GitHub creates it, so that links between the files work in both places. */
 const sectionId = (title: string): string =>
   title
     .toLowerCase()

@@ -11,7 +11,7 @@ interface ReaderChoiceProps {
   readonly reader: Reader;
 }
 
-/** States whose ids the examples show; with several apps or stores, a form chooses them. */
+/** States whose ids the examples show, with a form to choose among several apps or stores. */
 export function ReaderChoice({ path, reader }: ReaderChoiceProps): JSX.Element | null {
   const say = useMessages();
   const names = [reader.app, reader.store].flatMap((one) => (one ? [one.name] : []));
@@ -26,7 +26,7 @@ export function ReaderChoice({ path, reader }: ReaderChoiceProps): JSX.Element |
   );
 }
 
-/** Says where the access token of the examples comes from. The script of the page shows the second text once it has one. */
+/** Says where the access token of the examples comes from. The script of the page shows the second text once it has a token. */
 function TokenHint({ store: { store_id, name, organisation_id } }: { readonly store: OwnStore }): JSX.Element | null {
   const say = useMessages();
   if (organisation_id === null) return null;

@@ -33,17 +33,17 @@ describe('the ids of the reader', () => {
     ['Name the app with `--app 1`.\n\n```sh\nnpm start\n```\n', false],
     ['```sh\ncurl -H "Authorization: Bearer $ACCESS_TOKEN"\n```\n', true],
     ['```sh\nmerchant-apps apps list\n# 1   Parcel robot  active  svc_app_…\n```\n', false],
-  ])('have places in the examples of some pages: %j: %s', (text, takes) => {
+  ])('have placeholders in the examples of some pages: %j: %s', (text, takes) => {
     expect(takesIds(text)).toBe(takes);
   });
 
-  it('leave what the reader does not have', () => {
+  it('leave placeholders for which the reader has no id', () => {
     expect(filled('--app 1 --store 1', { app: undefined, store })).toBe('--app 1 --store 31');
     expect(filled('--app 1 --store 1', { app: undefined, store: undefined })).toBe('--app 1 --store 1');
   });
 });
 
-describe('the documentation for a reader who signed in', () => {
+describe('the documentation for a signed-in reader', () => {
   const api = useApi();
   const guild = useGuild(api);
   const open = (path: string, reader?: Pick<SignedInMerchant, 'cookie'>): Promise<Answer> =>
@@ -51,7 +51,7 @@ describe('the documentation for a reader who signed in', () => {
   const create = async (name: string, of: Guild = guild) =>
     (await of.on('POST /apps', { ...plainApp, name })).body.data as { app_id: number; client_id: string };
 
-  it('has pages of operations that are made once, with places for ids', () => {
+  it('creates the page of an operation once, with placeholders for ids', () => {
     const pages = api.app.get(ApiPages);
     const page = pages.page('reference/orders.list');
     expect(page).toMatchObject({ name: 'reference/orders.list', takes_ids: true });
@@ -97,7 +97,7 @@ describe('the documentation for a reader who signed in', () => {
     expect(billing.text).toContain(first.client_id);
   });
 
-  it('shows a merchant the id of the own store, and of no store that is no longer used', async () => {
+  it('shows a merchant the id of their own store, but not of a deleted store', async () => {
     const own = await api.make.store();
     const merchant = await merchantOf(api, own);
     expect((await open(PAGE_WITH_IDS, merchant)).text).toContain(`MERCHANT_APPS_STORE_ID=${String(own)}`);

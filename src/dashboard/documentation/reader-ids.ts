@@ -1,6 +1,6 @@
 import type { OwnIds } from '../../developers/organisations/developer-ids.service.js';
 
-/** Reader of the documentation who signed in, with the app and the store of the examples. */
+/** Signed-in reader of the documentation, with the app and the store of the examples. */
 export interface Reader extends OwnIds {
   readonly app: OwnIds['apps'][number] | undefined;
   readonly store: OwnIds['stores'][number] | undefined;
@@ -12,7 +12,7 @@ export interface Choice {
   readonly store?: unknown;
 }
 
-/** Returns the reader with the chosen app and store; the first ones if none of theirs is chosen. */
+/** Returns the reader with the chosen app and store; by default, with their first ones. */
 export function readerOf(own: OwnIds, { app, store }: Choice): Reader {
   const { apps, stores } = own;
   return {
@@ -22,23 +22,23 @@ export function readerOf(own: OwnIds, { app, store }: Choice): Reader {
   };
 }
 
-/** Places in the examples for the ids of the reader, each with the text that stands before it. */
+/** Placeholders in the examples for the ids of the reader, each with the text that precedes it. */
 const PLACES = {
   client_id: /()svc_app_…/g,
   app_id: /(--app )\d+\b/g,
   store_id: /((?:STORE_ID=|\bstore_id(?:=|: |":\s?)|--store ))\d+\b/g,
 } as const;
 
-/** Places for the access token, which a script of the page fills: the server keeps its digest only. */
+/** Placeholders for the access token, which a script of the page fills in: the server keeps only its digest. */
 const TOKEN = /\$(?:ACCESS_)?TOKEN\b|svc_at_…/;
 
-/** Line of a shell block that shows output, which stays as it was recorded. */
+/** Line of a shell block that shows output, which is left as recorded. */
 const OUTPUT = /^# /;
 
 /** Code block of a page. */
 const BLOCK = /^```\w*\n(.*?)^```$/gms;
 
-/** Returns true for a page with places for ids or the access token of the reader. */
+/** Returns true for a page with placeholders for ids or the access token of the reader. */
 export const takesIds = (text: string): boolean =>
   [...text.matchAll(BLOCK)]
     .flatMap(([, code = '']) => code.split('\n'))

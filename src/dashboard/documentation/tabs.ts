@@ -4,13 +4,13 @@ import type { Token, Tokens, TokensList } from 'marked';
 export interface Tabs {
   readonly type: 'tabs';
   readonly raw: string;
-  /** Number of the tabs on their page. */
+  /** Number of the tab group, unique on its page. */
   readonly number: number;
   readonly labels: readonly string[];
   readonly codes: readonly Tokens.Code[];
 }
 
-/** Tokens of a folded code block. */
+/** Number of tokens in a folded code block. */
 const TOKENS = 3;
 const OPENING = /^<details>\n<summary>([^<]+)<\/summary>\s*$/;
 const CLOSING = /^<\/details>\s*$/;
@@ -31,7 +31,7 @@ function foldedAt(tokens: readonly Token[], at: number): Folded | undefined {
 
 const htmlOf = (token: Token | undefined): string => (token?.type === 'html' ? token.raw : '');
 
-/** Replaces folded code blocks that follow one another by tabs. */
+/** Replaces consecutive folded code blocks with tabs. */
 export function withTabs(all: TokensList): TokensList {
   const tokens = all.filter(({ type }) => type !== 'space');
   const result: (Token | Tabs)[] = [];

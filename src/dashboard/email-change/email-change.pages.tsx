@@ -6,7 +6,7 @@ import { useMessages, usePage } from '../design/page-context.js';
 import { formatNumber } from '../language/language.js';
 
 interface EmailPageProps {
-  /** Present address. */
+  /** Current address. */
   readonly present: string;
   /** Address of the last submission. */
   readonly email?: string;
@@ -58,7 +58,7 @@ interface ConfirmEmailProps {
   readonly problem?: 'login_expired' | 'address_taken';
 }
 
-/** Button that confirms a new address: programs that only open the link change nothing. */
+/** Button that confirms a new address: a program that only opens the link changes nothing. */
 export function ConfirmEmailPage({ token, email, problem }: ConfirmEmailProps): JSX.Element {
   const say = useMessages();
   return (

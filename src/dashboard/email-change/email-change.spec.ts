@@ -28,7 +28,7 @@ describe('a change of the email address', () => {
     return linkIn(await mailbox.last(email, before + 1));
   }
 
-  it('is confirmed by a link to the new address, and the old one is told', async () => {
+  it('is confirmed by a link sent to the new address, and the old address is notified', async () => {
     const merchant = await entered();
     const email = newEmail();
     const link = await linkFor(merchant, email);
@@ -45,7 +45,7 @@ describe('a change of the email address', () => {
     expect((await confirm(page)).status).toBe(410);
   });
 
-  it('is written about in Bangla to a reader of Bangla', async () => {
+  it('sends its emails in Bangla to a reader of Bangla', async () => {
     const merchant = await entered();
     const email = newEmail();
     const inBangla = { ...merchant, cookie: `${merchant.cookie}; svc_language=bn` };
@@ -61,7 +61,7 @@ describe('a change of the email address', () => {
   it.each([
     ['not-an-address', 'correct horse battery', 400, 'error-email'],
     ['other@example.com', 'wrong', 401, 'error-current_password'],
-  ])('to %j with the password %j has the status %i and an error at its field', async (email, password, status, id) => {
+  ])('to %j with the password %j returns %i and an error at its field', async (email, password, status, id) => {
     const merchant = await entered();
     const refused = await ask(merchant, email, password);
     expect([refused.status, refused.text]).toEqual([status, expect.stringContaining(`aria-describedby="${id}"`)]);

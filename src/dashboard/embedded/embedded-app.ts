@@ -32,7 +32,7 @@ export function embeddedPage(
 }
 
 /**
- * Requires https if the dashboard uses https, and another origin than that of the dashboard, because a page of the same origin could read
+ * Requires https if the dashboard uses https, and an origin other than that of the dashboard, because a page of the same origin could read
  * the dashboard.
  */
 export function canBeFramed(url: URL, dashboard: URL): boolean {

@@ -15,7 +15,7 @@ import type { ActionOutcome } from './placed-extensions.js';
 export class ActionForm {
   /** Target of the page. */
   @Field.Text({ min: 1, max: 100 }) target: string;
-  /** Id of what the page shows. */
+  /** Id of the object that the page shows. */
   @Field.Optional() @Field.Text({ min: 1, max: 100 }) resource_id?: string;
   /** App whose page it is. */
   @Field.Optional() @Field.Text({ min: 1, max: 100 }) app_id?: string;

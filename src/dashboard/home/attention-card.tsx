@@ -21,7 +21,7 @@ const LINES = [
   { count: 'out_of_stock', one: 'attention_stock_one', many: 'attention_stock', path: 'products?state=active&stock=out_of_stock' },
 ] as const;
 
-/** Lists what waits for the merchant, with links to it; nothing if nothing does. */
+/** Lists the tasks that wait for the merchant, with links; renders nothing if there are none. */
 export function AttentionCard({ store_id, attention }: { readonly store_id: number; readonly attention: Attention }): JSX.Element | null {
   const say = useMessages();
   const { language } = usePage();
@@ -45,6 +45,6 @@ export function AttentionCard({ store_id, attention }: { readonly store_id: numb
   );
 }
 
-/** Orders and products are not counted to the end. */
+/** Orders and products are only counted up to a limit. */
 const numberOf = (language: Language, count: keyof Attention, number: number): string =>
   formatNumber(language, number) + ((count === 'late' || count === 'out_of_stock') && number === MAX_COUNTED ? '+' : '');

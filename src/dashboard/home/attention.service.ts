@@ -10,16 +10,16 @@ import { DeliveryLogService } from '../../webhooks/log/delivery-log.service.js';
 import { timesOf } from '../asked-days.js';
 
 const DAY_MS = 86_400_000;
-/** Renewals in this time are announced. */
+/** Renewals within this time are announced. */
 const SOON_MS = 7 * DAY_MS;
 /** Age of a pending order from which it counts as late. */
 const LATE_MS = 3 * DAY_MS;
-/** Charges that wait for a decision and are counted. */
+/** Maximum number of pending charges that are counted. */
 const MAX_PENDING = 50;
 /** Orders and products are counted up to this number, so that the cost does not depend on their number. */
 export const MAX_COUNTED = 100;
 
-/** Numbers of what waits for the merchant. */
+/** Numbers of the tasks that wait for the merchant. */
 export interface Attention {
   /** Charges to approve or decline. */
   readonly pending: number;
@@ -35,13 +35,13 @@ export interface Attention {
   readonly out_of_stock: number;
   /** Custom apps whose access token expires soon, or has expired. */
   readonly tokens: number;
-  /** Apps that use parts of the API that end. */
+  /** Apps that use deprecated parts of the API. */
   readonly deprecated: number;
   /** Last day, YYYY-MM-DD, of orders that are late. */
   readonly late_day: string;
 }
 
-/** Figures of what waits for a merchant of a store. */
+/** Counts the tasks that wait for a merchant of a store. */
 @Injectable()
 export class AttentionFigures {
   @Inject() private readonly installations: InstallationsService;
@@ -54,7 +54,7 @@ export class AttentionFigures {
     private readonly inventory: InventoryService,
   ) {}
 
-  /** Returns what waits for the merchant, as far as the merchant may act on it. */
+  /** Returns the numbers of the tasks that the merchant may act on. */
   async of(ctx: MerchantContext): Promise<Attention> {
     const zone = ctx.time_zone;
     const late_day = localDay(new Date(Date.now() - LATE_MS), zone);

@@ -42,11 +42,11 @@ describe('what needs the attention of a merchant', () => {
   const cancelled = (charge_id: number): Promise<unknown> => till.decide(charge_id, 'cancel', { at_period_end: false });
 
   interface Line {
-    /** Brings the line about, and returns what ends its cause. */
+    /** Makes the line appear, and returns a function that ends its cause. */
     readonly cause: () => Promise<() => Promise<unknown>>;
     readonly en: string;
     readonly bn: string;
-    /** Page to act on, and words there about the cause. */
+    /** Page on which to act, and words there about the cause. */
     readonly path: RegExp;
     readonly shows: string;
   }

@@ -13,7 +13,7 @@ export interface Sales {
   readonly parts: readonly SalesFigures[];
 }
 
-/** Sales on the home page. Nothing of it reads orders, so its cost does not depend on their number. */
+/** Sales on the home page. It reads no orders, so its cost does not depend on their number. */
 @Injectable()
 export class HomeFigures {
   constructor(private readonly analytics: AnalyticsService) {}

@@ -24,7 +24,7 @@ interface HomePageProps extends RecordProps {
   readonly customers: readonly CustomerSummary[] | undefined;
 }
 
-/** Sales of a store, what waits for the merchant, and the latest orders, products and customers, as far as the merchant may view them. */
+/** Sales of a store, the tasks that wait for the merchant, and the latest orders, products and customers, as far as the merchant may view them. */
 export function HomePage({ changed, sales, attention, orders, products, customers, ...page }: HomePageProps): JSX.Element {
   const say = useMessages();
   const { store_id } = page.store;
@@ -112,7 +112,7 @@ function Customers({ store_id, rows }: Rows<CustomerSummary>): JSX.Element {
 interface ListProps {
   readonly title: string;
   readonly columns: readonly string[];
-  /** Link to the list of all. */
+  /** Link to the full list. */
   readonly all?: { readonly href: string; readonly words: string };
   readonly children: Parameters<typeof Table>[0]['rows'];
 }

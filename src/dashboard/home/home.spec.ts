@@ -34,7 +34,7 @@ describe('the home page', () => {
     await api.query('UPDATE orders SET created_at = $3 WHERE store_id = $1 AND order_id = $2', [shop.store_id, order_id, created_at]);
   };
 
-  it('compares the sales of a period with the ones of the period before it', async () => {
+  it('compares the sales of a period with the previous period', async () => {
     await sell(300);
     await sell(150);
     await sell(300, 8);
@@ -50,7 +50,7 @@ describe('the home page', () => {
     expect(await open('?lang=bn')).toContain('নিট বিক্রি ৭৫০.০০৳ আগের চেয়ে ২৫% কম: ১,০০০.০০৳');
   });
 
-  it('counts the new customers of a period, and in the table of its days', async () => {
+  it('counts the new customers of a period, also in the table of its days', async () => {
     const join = async (days_ago: number): Promise<void> => {
       const { user_id } = (await shop.post('/customers', { name: 'Anna', phone: newPhone() })).body.data as { user_id: number };
       const created_at = new Date(Date.now() - days_ago * 86_400_000);
@@ -64,7 +64,7 @@ describe('the home page', () => {
     expect(await open('?days=7')).toMatch(/Figures as a table .* \S+ ৳300\.00 1 1 /);
   });
 
-  it('is where the address of the store leads, for its members only', async () => {
+  it('is the target of the address of the store, for its members only', async () => {
     const address = `/${String(shop.store_id)}`;
     const visit = (headers: Record<string, string>) => api.call('GET', address, { headers: { ...PAGE, ...headers } });
     const led = await visit({ cookie: owner.cookie });
@@ -80,7 +80,7 @@ describe('the home page', () => {
     expect(await open('?lang=bn')).toContain('এই দিনগুলোতে কোনো অর্ডার নেই।');
   });
 
-  it('shows a bar for each day or week, and the sold ones in a table', async () => {
+  it('shows a bar for each day or week, and a table of those with sales', async () => {
     await sell(300);
     await sell(500, 2);
     const of = async (days: number): Promise<{ bars: number; rows: number }> => {
@@ -96,7 +96,7 @@ describe('the home page', () => {
     expect([13, 14]).toContain(bars);
   });
 
-  it('names what waits for the merchant, with its page', async () => {
+  it('lists the tasks that wait for the merchant, each with its page', async () => {
     expect(await open()).not.toContain('Needs your attention');
     await shop.post('/billing/charges', { name: 'Setup', amount: 500 });
     expect(await open()).toContain('Needs your attention 1 charge to approve or decline');
@@ -106,7 +106,7 @@ describe('the home page', () => {
     expect(await open('?lang=bn')).toContain('আপনার মনোযোগ দরকার ২টি চার্জ অনুমোদন বা প্রত্যাখ্যান করতে হবে');
   });
 
-  it('names late orders, products that are out of stock, and tokens that expire', async () => {
+  it('lists late orders, products that are out of stock, and tokens that expire', async () => {
     await sell(300, 2);
     expect(await open()).not.toContain('pending');
     await sell(300, 4);

@@ -16,7 +16,7 @@ const FIGURES = [
   { name: 'new_customers', word: 'sales_new_customers', is_money: false },
 ] as const;
 
-/** Sales of a period against the one before, as figures, as a plot and as a table. */
+/** Sales of a period compared with the previous one, as figures, as a plot and as a table. */
 export function SalesCard({ store_id, sales }: { readonly store_id: number; readonly sales: Sales }): JSX.Element {
   const say = useMessages();
   const page = usePage();
@@ -56,7 +56,7 @@ interface FigureProps {
   readonly previous: SalesFigures;
 }
 
-/** Value with its change since the period before; without one if that has nothing to compare with. */
+/** Value with its change since the previous period, or without it if there was no value to compare with. */
 function Figure({ figure: { name, is_money }, current, previous }: FigureProps): JSX.Element {
   const say = useMessages();
   const { language } = usePage();

@@ -27,7 +27,7 @@ describe('a gateway for one-time codes', () => {
     ['does not answer', 'hang'],
     ['redirects', { status: 302, headers: { location: '/elsewhere' } }],
     ['breaks the connection', 'reset'],
-  ])('that %s does not fail the form, and the log tells neither code nor number', async (_, behaviour) => {
+  ])('that %s does not fail the form, and the log contains neither code nor number', async (_, behaviour) => {
     gateway.respondWith(() => behaviour);
     const [received, failed] = [gateway.requests.length, failures()];
     const number = `18${String(10_000_000 + received)}`;

@@ -22,7 +22,7 @@ export interface CustomerNotice extends Partial<TypedAccount> {
   readonly problem?: 'login_expired' | 'customer_bad_name' | undefined;
 }
 
-/** Page of a customer of a store, for the customer alone. */
+/** Page of a customer of a store, visible to that customer only. */
 @Injectable()
 export class CustomerAccountView {
   constructor(
@@ -49,7 +49,7 @@ export class CustomerAccountView {
     return this.page(store_id, customer, visit, { problem: 'login_expired', typed_name, status: 403 });
   }
 
-  /** Redirects to the page, which tells what was done. */
+  /** Redirects to the page, which reports the action. */
   done(store_id: number, done: CustomerDone, visit: Visit): Html {
     return visit.redirect(`${customerAccountPath(store_id)}?done=${done}`);
   }

@@ -11,7 +11,7 @@ import { CUSTOMER_DONE, customerAccountPath, MAX_NAME_LENGTH } from './customer-
 import { CustomerAccountView } from './customer-account-view.service.js';
 import { CustomerAccountForm, CustomerChoiceForm, CustomerDetailsForm } from './identity-pages.dto.js';
 
-/** Details, sessions and consents of the customers of a store, for themselves. */
+/** Lets the customers of a store manage their own details, sessions and consents. */
 @Pages('identity/account/:store_id')
 export class CustomerAccountController {
   constructor(
@@ -27,7 +27,7 @@ export class CustomerAccountController {
     return this.view.show(store_id, visit, { done: CUSTOMER_DONE.find((word) => word === done) });
   }
 
-  /** Changes the name; the language is that of this browser. */
+  /** Changes the name, and the language of this browser. */
   @Post('details')
   @Endpoint(callers.anyone(), Html)
   details(@Id('store_id', 'Store') store_id: number, @Body() form: CustomerDetailsForm, @Visiting() visit: Visit): Promise<Html> {
@@ -39,7 +39,7 @@ export class CustomerAccountController {
     });
   }
 
-  /** Ends all sessions of the customer but this one. */
+  /** Ends all sessions of the customer except this one. */
   @Post('sessions/end')
   @Endpoint(callers.anyone(), Html)
   endOthers(@Id('store_id', 'Store') store_id: number, @Body() form: CustomerAccountForm, @Visiting() visit: Visit): Promise<Html> {
@@ -49,7 +49,7 @@ export class CustomerAccountController {
     });
   }
 
-  /** Ends a session of the customer, and deletes its cookie if it is that of the browser. */
+  /** Ends a session of the customer, and deletes its cookie if it is the session of the browser. */
   @Post('sessions/:session_id/end')
   @Endpoint(callers.anyone(), Html)
   endSession(

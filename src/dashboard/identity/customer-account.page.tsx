@@ -18,7 +18,7 @@ import { CustomerPasskeyCard } from './customer-passkey-card.js';
 /** Returns the address of the page for a store. */
 export const customerAccountPath = (store_id: number): string => `/identity/account/${String(store_id)}`;
 
-/** Most characters of a name. */
+/** Maximum number of characters of a name. */
 export const MAX_NAME_LENGTH = 255;
 
 /** Notices about the last action. */

@@ -19,7 +19,7 @@ describe('the page of a customer', () => {
     other = await serveBeside(api);
   });
 
-  /** Returns the same browser, which reaches another process. */
+  /** Returns the same browser, connected to another process. */
   function beside({ jar }: FormBrowser): FormBrowser {
     const browser = new FormBrowser(other);
     for (const [name, value] of jar) browser.jar.set(name, value);
@@ -64,7 +64,7 @@ describe('the page of a customer', () => {
     expect([second.cookie.includes('svc_customer'), await errorOf(second)]).toEqual([false, 'login_required']);
   });
 
-  it('ends all other sessions, and those of no other customer', async () => {
+  it('ends all other sessions of the customer, and none of another customer', async () => {
     const phone = newPhone();
     const victim = (await signIn(newPhone())).browser;
     const browsers = [];
@@ -133,7 +133,7 @@ describe('the page of a customer', () => {
     expect(consent.text).not.toContain('What should we call you?');
   });
 
-  it('hands out own data, without internal notes and with nothing of another customer', async () => {
+  it('exports the data of the customer, without internal notes and without data of another customer', async () => {
     const phone = newPhone();
     const other = newPhone();
     const { browser, claims } = await signIn(phone);

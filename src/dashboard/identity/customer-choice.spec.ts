@@ -42,7 +42,7 @@ describe('a browser with which several customers are signed in', () => {
     return { browser, numbers, id_tokens };
   }
 
-  it('asks who continues, and continues as the chosen one', async () => {
+  it('asks who continues, and continues as the chosen customer', async () => {
     const { browser, numbers, id_tokens } = await together(2);
     const [first = '', second = ''] = numbers;
     const page = await authorize(browser);
@@ -84,7 +84,7 @@ describe('a browser with which several customers are signed in', () => {
     expect([elsewhere.status, elsewhere.text.includes(stranger.numbers[0] ?? '')]).toEqual([401, false]);
   });
 
-  it('ends the session of who used it least recently beyond four, and one session when a customer signs in again', async () => {
+  it('ends the least recently used session beyond four, and one session when a customer signs in again', async () => {
     const { browser, numbers } = await together(5);
     const page = await authorize(browser);
     expect(numbers.map((number) => sessionOf(page, number) !== '')).toEqual([false, true, true, true, true]);

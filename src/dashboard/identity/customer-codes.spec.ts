@@ -109,7 +109,7 @@ describe('the forms for a one-time code', () => {
     expect((await new FormBrowser(api).submit(page, '/identity/code/again', {})).status).toBe(403);
   });
 
-  it('send one code for twenty concurrent requests in two processes, and the former one stays valid when the limit is reached', async () => {
+  it('send one code for twenty concurrent requests in two processes, and keep the previous one valid when the limit is reached', async () => {
     const phone = newPhone();
     const { browser, page } = await open();
     const peer = new FormBrowser(other);

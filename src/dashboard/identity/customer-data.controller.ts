@@ -9,7 +9,7 @@ import { Visit, Visiting } from '../visit.js';
 import { CustomerAccountView } from './customer-account-view.service.js';
 import { CustomerAccountForm } from './identity-pages.dto.js';
 
-/** Copies of the data of the customers of a store, for themselves. */
+/** Lets the customers of a store download copies of their own data. */
 @Pages('identity/account/:store_id/data')
 export class CustomerDataController {
   constructor(

@@ -6,7 +6,7 @@ import { formOf, PAGE } from '../../../test/pages.js';
 const BN = { 'accept-language': 'bn' };
 const OURS = /Go to your stores|আপনার স্টোরে যান/;
 
-describe('errors that the customers of a store meet', () => {
+describe('errors shown to the customers of a store', () => {
   const api = useApi({ RATE_LIMIT_PAGE: '60' });
   const identity = new Identity(api);
   const account = (): string => `/identity/account/${String(identity.store_id)}`;
@@ -53,14 +53,14 @@ describe('errors that the customers of a store meet', () => {
     expect(isNeutral(await ask({}))).toBe(true);
   });
 
-  it('tell of no other store', async () => {
+  it('reveal no other store', async () => {
     const other = await api.make.store('Kantha');
     const answer = await ask({ store_id: String(other) });
     expect([answer.text.includes('Kantha'), isNeutral(answer) || answer.text.includes('brand.')]).toEqual([true, true]);
     expect(answer.text).not.toContain('Loom');
   });
 
-  it('include the one for browsers that ask too often, without a statement', async () => {
+  it('include the one for browsers that send too many requests, without a statement', async () => {
     let answer = await get(account());
     while (answer.status !== 429) answer = await get(account());
     expect(hasLook(answer)).toBe(true);

@@ -25,7 +25,7 @@ export interface ShownProblem {
 interface ContactForm {
   /** Address that the customer typed. */
   readonly typed?: string | undefined;
-  /** Kind of address; without it, that of what was typed. */
+  /** Kind of address; by default, that of the typed address. */
   readonly by?: 'phone' | 'email' | undefined;
 }
 
@@ -44,7 +44,7 @@ export class CustomerFlow {
     return this.users.of(pending, undefined, visit);
   }
 
-  /** Returns the store of a request. Throws `invalid_request` for a request that names none, or is not for customers, and `store_inactive`. */
+  /** Returns the store of a request. Throws `invalid_request` for a request without a store or not for customers, and `store_inactive`. */
   async storeOf({ store_id, user_type }: PendingSignIn): Promise<{ store_id: number; store: string }> {
     const store = store_id === null || user_type !== 'customer' ? undefined : await this.steps.store(store_id);
     if (store_id === null || store === undefined) throw ApiError.coded('invalid_request', 'store_id must be the id of a store.');
@@ -66,7 +66,7 @@ export class CustomerFlow {
   }
 
   /**
-   * Shows the account chooser if several customers are signed in with the browser, and neither the request nor a choice before it tells which of
+   * Shows the account chooser if several customers are signed in with the browser, and neither the request nor an earlier choice determines which of
    * them continues; undefined otherwise.
    */
   async choose(pending: PendingSignIn, { user_id }: NamedUser, visit: Visit): Promise<Html | undefined> {
@@ -83,7 +83,7 @@ export class CustomerFlow {
     return (await this.users.accounts(pending, visit)).length > 0;
   }
 
-  /** Returns what to ask a customer on the consent page. */
+  /** Returns the questions to a customer on the consent page. */
   questions(store_id: number, store: string, visit: Visit): Promise<WelcomeQuestions> {
     return this.welcome.questions(store_id, store, visit);
   }

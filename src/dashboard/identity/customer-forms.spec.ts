@@ -52,7 +52,7 @@ describe('the forms of the sign-in of customers', () => {
     ]);
   });
 
-  it('keep the name of a new customer that is too long, and one whose form was open for too long', async () => {
+  it('keep the name of a new customer if it is too long, and if the form was open for too long', async () => {
     const { browser, answer } = await visits.enter(newPhone());
     const consent = await browser.follow(answer);
     const decide = (fields: Record<string, string>) =>
@@ -65,7 +65,7 @@ describe('the forms of the sign-in of customers', () => {
     expect((await browser.submit(late, '/identity/customer-consent', { decision: 'allow', customer_name: 'Rahima' })).status).toBe(303);
   });
 
-  it('keep a passkey whose name is blank, and say so at the name', async () => {
+  it('keep a passkey whose name is blank, with the error at its name', async () => {
     const { browser } = await visits.signIn(newPhone());
     const consent = await browser.open(identity.address({ user_type: 'customer', prompt: 'consent' }));
     const created = { ticket: 'a-ticket', credential: '{"id":"a"}' };

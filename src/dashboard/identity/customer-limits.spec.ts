@@ -40,7 +40,7 @@ describe('one-time codes for a recipient', () => {
   const identity = new Identity(api);
   beforeAll(() => identity.begin());
 
-  it('are limited over all stores', async () => {
+  it('are limited across all stores', async () => {
     const statuses = [];
     for (const store_id of [identity.store_id, await api.make.store(), await api.make.store()]) {
       const browser = new FormBrowser(api);
@@ -134,7 +134,7 @@ describe('one-time codes that are reserved for known customers of a store', () =
 
   const device = 'svc_device_';
 
-  it('are left to them when strangers, many at a time in two processes, have used all others', async () => {
+  it('remain available when concurrent strangers in two processes have used all others', async () => {
     const statuses = await atOnce(30, (n) => ask(new FormBrowser(n % 2 ? api : other)));
     // The customer was a stranger when they signed in.
     expect(statuses.filter((status) => status === 303)).toHaveLength(9);
@@ -142,7 +142,7 @@ describe('one-time codes that are reserved for known customers of a store', () =
     expect(await ask(known)).toBe(303);
   });
 
-  it('are left to a browser without a session that a customer signed in with, in every process, and never without a code', async () => {
+  it('are left to a known browser without a session, in every process, and it never signs in without a code', async () => {
     const value = (name: string): string | undefined => (name.startsWith(device) ? known.jar.get(name) : undefined);
     const browser = browserWith(value, other);
     expect([...browser.jar.keys()]).toEqual([`${device}${String(identity.store_id)}`]);
@@ -153,7 +153,7 @@ describe('one-time codes that are reserved for known customers of a store', () =
     expect(await ask(browser)).toBe(303);
   });
 
-  it('are refused to cookies that are forged, of another store, too old, or of a customer who is gone', async () => {
+  it('are refused for cookies that are forged, too old, of another store, or of a customer who no longer exists', async () => {
     const [name = '', value = ''] = [...known.jar].find(([each]) => each.startsWith(device)) ?? [];
     const [user_id = '', at = ''] = value.split('-', 2);
     const signed = (customer: number, time: number, store_id = identity.store_id): string => {
@@ -175,7 +175,7 @@ describe('one-time codes that are reserved for known customers of a store', () =
       expect([refused, await ask(browserWith((each) => (each === name ? refused : undefined)))]).toEqual([refused, 429]);
   });
 
-  it('are as many for a customer as a recipient may receive', async () => {
+  it('are limited per customer to the number that a recipient may receive', async () => {
     expect([await ask(known), await ask(known)]).toEqual([303, 429]);
   });
 });

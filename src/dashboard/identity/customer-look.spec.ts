@@ -54,7 +54,7 @@ describe('the pages of the customers of a store', () => {
     await api.query(`UPDATE stores SET color = '#ffd400', image = $2 WHERE store_id = $1`, [identity.store_id, `${logo}.webp`]);
   });
 
-  it.each(CONSENT)('say in words of a shop what a website can see (%s)', async (language, texts) => {
+  it.each(CONSENT)('describe in the terms of a shop what a website can see (%s)', async (language, texts) => {
     const { browser, answer } = await visits.enter(newPhone(), { scope: ALL_SCOPES, ui_locales: language });
     const { text } = await browser.follow(answer);
     expect(texts.filter((words) => !text.includes(words))).toEqual([]);

@@ -258,7 +258,7 @@ describe('the sign-in of customers', () => {
       expect(row?.sha).toBe(false);
     });
 
-    it('are no part of any response', async () => {
+    it('are not part of any response', async () => {
       const phone = newPhone();
       const { page, code } = await request(phone, phone);
       expect(page.text).not.toContain(code);

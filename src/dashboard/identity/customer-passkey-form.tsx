@@ -7,7 +7,7 @@ import { PasskeyForm, PasskeyNameField, type UnnamedPasskey } from '../passkeys/
 interface CustomerPasskeyFormProps {
   readonly action: string;
   readonly proposal: PasskeyProposal;
-  /** Name to begin with. */
+  /** Initial name of the passkey. */
   readonly device: string | undefined;
   /** Passkey whose name was refused. */
   readonly unnamed: UnnamedPasskey | undefined;

@@ -10,7 +10,7 @@ import { Visit, Visiting } from '../visit.js';
 import { CustomerAccountView } from './customer-account-view.service.js';
 import { CustomerAccountForm, CustomerPasskeyForm } from './identity-pages.dto.js';
 
-/** Passkeys of the customers of a store, for themselves. */
+/** Lets the customers of a store manage their own passkeys. */
 @Pages('identity/account/:store_id/passkeys')
 export class CustomerPasskeysController {
   constructor(

@@ -30,7 +30,7 @@ describe('the record that a one-time code opens', () => {
       'error',
     );
 
-  it('is that of the phone, and never one on which the email address was not proven', async () => {
+  it('is found by its phone, and never by an email address that was not verified on it', async () => {
     const [phone, email] = [newPhone(), newEmail()];
     const user_id = await created(phone, email);
     const attacker = await visits.signIn(email);
@@ -49,7 +49,7 @@ describe('the record that a one-time code opens', () => {
     expect(await shown(user_id)).toMatchObject({ is_phone_verified: 1, is_email_verified: 0 });
   });
 
-  it('of an email address alone is made once, with an event, and opened from then on', async () => {
+  it('of an email address alone is created once, with an event, and opened from then on', async () => {
     const email = newEmail();
     const asked = await Promise.all([visits.ask(email), visits.ask(email)]);
     const forms = await Promise.all(asked.map(({ browser, answer }) => browser.follow(answer)));
@@ -67,7 +67,7 @@ describe('the record that a one-time code opens', () => {
     expect((await shop.get(`/customers?search=${email}`)).body.data).toMatchObject([{ user_id, phone: '' }]);
   });
 
-  it('is rather the one on which the phone was proven than an older one with another spelling', async () => {
+  it('is the one on which the phone was verified, instead of an older one with another spelling', async () => {
     const phone = newPhone();
     const user_id = await created(`0${phone.slice(4)}`, newEmail());
     const { claims } = await visits.signIn(phone);
@@ -78,7 +78,7 @@ describe('the record that a one-time code opens', () => {
   });
 
   it.each(['phone', 'email'])(
-    'after a change of its %s by an app has no session, token, code or consent, and no proof of it',
+    'loses its sessions, tokens, codes, consents and verification when an app changes its %s',
     async (contact) => {
       const [phone, email] = [newPhone(), newEmail()];
       const user_id = await created(phone, email);
@@ -104,7 +104,7 @@ describe('the record that a one-time code opens', () => {
     expect((await identity.userinfo(access_token)).body).toMatchObject({ name: 'Bela', phone_number_verified: true });
   });
 
-  it('of an email address is no longer opened by it once an app has added a phone', async () => {
+  it('of an email address is no longer opened by that address once an app has added a phone', async () => {
     const [phone, email] = [newPhone(), newEmail()];
     const { claims } = await visits.signIn(email);
     const user_id = Number(String(claims['sub']).split(':')[1]);
@@ -113,7 +113,7 @@ describe('the record that a one-time code opens', () => {
     expect((await visits.signIn(email)).claims['sub']).not.toBe(`customer:${user_id}`);
   });
 
-  it('has no session, code or consent that a change of its contacts overtook', async () => {
+  it('keeps no session, code or consent of a sign-in that a change of its contacts overtook', async () => {
     const phone = newPhone();
     const user_id = await created(phone, newEmail());
     await visits.signIn(phone);

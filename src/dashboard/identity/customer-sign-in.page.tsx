@@ -54,7 +54,7 @@ interface ContactProps {
   readonly passkey: PasskeyRequest | undefined;
 }
 
-/** Attributes of the field, which choose the keyboard and what the browser fills in. */
+/** Attributes of the field, which determine the keyboard and the autofill of the browser. */
 const CONTACT_INPUTS = {
   phone: { type: 'tel', inputmode: 'tel', autocomplete: 'tel' },
   email: { type: 'email', inputmode: 'email', autocomplete: 'email' },
@@ -149,7 +149,7 @@ export function OneTimeCodePage({ sent_to, channel, change, wait, typed, ...prop
   );
 }
 
-/** Form that has the code sent again. Its script counts the seconds down; without scripts, the answer to the form names them. */
+/** Form that requests the code again. Its script counts down the seconds; without scripts, the response to the form contains them. */
 function CodeAgain({ request, wait }: Pick<CustomerPageProps, 'request'> & Pick<CodeProps, 'wait'>): JSX.Element {
   const say = useMessages();
   const { language } = usePage();
@@ -180,7 +180,7 @@ interface CodeProps {
   readonly typed: string | undefined;
 }
 
-/** Problem that is about none of the fields of its form. */
+/** Problem that does not concern a field of its form. */
 function Problem({
   problem,
   minutes = 0,

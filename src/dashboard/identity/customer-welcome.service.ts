@@ -24,12 +24,12 @@ export class CustomerWelcome {
     private readonly passkeys: CustomerPasskeys,
   ) {}
 
-  /** Returns what the sign-in form with this CSRF token needs to ask for a passkey; undefined where passkeys are not offered. */
+  /** Returns the request for a passkey on the sign-in form with this CSRF token; undefined where passkeys are not offered. */
   request(store_id: number, csrf_token: string): Promise<PasskeyRequest | undefined> {
     return this.passkeys.request(store_id, csrf_token);
   }
 
-  /** Returns what to ask the signed-in customer of a store. The name is asked until the first consent, whether or not it was given. */
+  /** Returns the questions to the signed-in customer of a store. The name is asked for until the first consent, whether or not it was entered. */
   async questions(store_id: number, store: string, { request }: Visit): Promise<WelcomeQuestions> {
     const customer = await this.sessions.find(store_id, request);
     if (!customer) return { asks_name: false, proposal: undefined };
@@ -43,7 +43,7 @@ export class CustomerWelcome {
     return this.sessions.choose(store_id, session_id, request, reply);
   }
 
-  /** Names the signed-in customer of a store, unless there is a name. */
+  /** Sets the name of the signed-in customer of a store, unless there already is one. */
   async name(store_id: number, name: string, { request }: Visit): Promise<void> {
     const customer = await this.sessions.find(store_id, request);
     if (customer) await this.access.name(customer, name);

@@ -5,7 +5,7 @@ import { backParameters, type Changes, Identity, IDENTITY } from '../../../test/
 import { FormBrowser, signInCustomer } from '../../../test/identity-browser.js';
 import { merchantOf } from '../../../test/merchants.js';
 
-describe('a user who signs in although id_token_hint names another one', () => {
+describe('a user who signs in although id_token_hint names another user', () => {
   const api = useApi();
   const identity = new Identity(api);
   beforeAll(() => identity.begin());
@@ -17,7 +17,7 @@ describe('a user who signs in although id_token_hint names another one', () => {
     iss: `http://localhost:0${IDENTITY}`,
   };
 
-  it('is a merchant: the client learns it after the sign-in, and the session stays', async () => {
+  it('as a merchant is reported to the client after the sign-in, and the session is kept', async () => {
     const { id_token: id_token_hint } = await identity.tokens();
     const { email, password } = await merchantOf(api, identity.store_id);
     const browser = new FormBrowser(api);
@@ -33,7 +33,7 @@ describe('a user who signs in although id_token_hint names another one', () => {
     expect(backParameters(inside)).toHaveProperty('code');
   });
 
-  it('is told of other errors of the request first', async () => {
+  it('is reported only after other errors of the request', async () => {
     const { id_token: id_token_hint } = await identity.tokens();
     const { email, password } = await merchantOf(api, identity.store_id);
     const browser = new FormBrowser(api);
@@ -59,7 +59,7 @@ describe('a user who signs in although id_token_hint names another one', () => {
       return browser.submit(form, '/identity/code', { one_time_code: code });
     }
 
-    it('is reported to the client, and the session stays', async () => {
+    it('is reported to the client, and the session is kept', async () => {
       const first = new FormBrowser(api);
       await signInCustomer(api, identity, first);
       const consent = await first.open(identity.address(customer));

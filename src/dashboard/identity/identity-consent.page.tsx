@@ -29,7 +29,7 @@ interface IdentityConsentPageProps {
   readonly name: string;
   /** Name of the store that the sign-in concerns, if any. */
   readonly store: string | undefined;
-  /** The store of a customer, whose look the page has. */
+  /** Store of a customer; the page has its look. */
   readonly brand: Brand | undefined;
   readonly scopes: readonly string[];
   /** Host of the redirect URI. */
@@ -74,7 +74,7 @@ function useLead({ name, store, brand }: IdentityConsentPageProps): string {
   return say(brand ? 'shopper_consent_lead' : 'identity_consent_store', { name, store });
 }
 
-/** Claims that the client receives, for customers in words of a shop. */
+/** Claims that the client receives, for customers in the terms of a shop. */
 function Claims({ client, brand, store = '', scopes }: IdentityConsentPageProps): JSX.Element {
   const say = useMessages();
   const { identity_scopes, shopper_scopes } = LANGUAGES[usePage().language].messages;
@@ -129,7 +129,7 @@ interface PasskeyOfferProps extends Pick<IdentityConsentPageProps, 'request'> {
   readonly unnamed: UnnamedPasskey | undefined;
 }
 
-/** Offer of a passkey for the next sign-in, which shows in browsers that support one. */
+/** Offer of a passkey for the next sign-in, which is shown in browsers that support passkeys. */
 function PasskeyOffer({ request, ...shown }: PasskeyOfferProps): JSX.Element {
   const say = useMessages();
   return (

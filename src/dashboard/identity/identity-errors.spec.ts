@@ -47,7 +47,7 @@ describe('errors of sign-in requests', () => {
     expect([answer.status, STORES.test(answer.text)]).toEqual([400, true]);
   });
 
-  it('include the one for browsers that ask too often', async () => {
+  it('include the one for browsers that send too many requests', async () => {
     let answer: Answer;
     do answer = await api.call('GET', '/identity/code', { headers: PAGE });
     while (answer.status === 400);

@@ -31,7 +31,7 @@ export class IdentityFlow {
     private readonly targets: SignInTargets,
   ) {}
 
-  /** Shows the next page, or redirects to the client. `settled` when the user needs no consent page. */
+  /** Shows the next page, or redirects to the client. `settled` is true if the user needs no consent page. */
   async proceed(pending: PendingSignIn, user: NamedUser | undefined, visit: Visit, settled = false): Promise<Html> {
     const step = await this.steps.next(pending, user, settled);
     if (step === 'sign_in' || !user) return this.leaveOrSignIn(pending, visit, step);

@@ -70,7 +70,7 @@ export class CustomerPasskeyAnswer extends IdentityRequest {
 
 /** New passkey of a customer, with the authentication request. */
 export class NewCustomerPasskey extends CustomerPasskeyAnswer {
-  /** Name that tells the passkey from others. */
+  /** Name that distinguishes the passkey from others. */
   @Field.Text({ trim: true }) passkey_name: string;
 }
 
@@ -90,7 +90,7 @@ export class CustomerDetailsForm extends CustomerAccountForm {
 
 /** Form with a new passkey on the page of a customer. */
 export class CustomerPasskeyForm extends CustomerAccountForm {
-  /** Name that tells the passkey from others. */
+  /** Name that distinguishes the passkey from others. */
   @Field.Text({ trim: true }) passkey_name: string;
   /** Ticket of the challenge. */
   @Field.Text({ max: 2000 }) ticket: string;

@@ -12,7 +12,7 @@ export interface NamedUser extends SignedInUser {
   readonly name: string;
 }
 
-/** Users of authentication requests, by the sessions of their browser. */
+/** Finds the users of authentication requests by the sessions of their browser. */
 @Injectable()
 export class IdentityUsers {
   constructor(
@@ -36,7 +36,7 @@ export class IdentityUsers {
     return { user_type, user_id, store_id, session_id, name, auth_time, auth_age };
   }
 
-  /** Returns the customer that the request expects, if that one is signed in with the browser; otherwise the current one. */
+  /** Returns the customer that the request expects if that customer is signed in with the browser, otherwise the current one. */
   private async customer(pending: PendingSignIn, visit: Visit): Promise<BrowserAccount | undefined> {
     const accounts = await this.accounts(pending, visit);
     const expected = accounts.length > 1 ? await this.steps.expected(pending) : undefined;

@@ -30,7 +30,7 @@ export class LogoutFlow {
     return sessions.length === 0 ? this.leave(pending, sessions, visit) : this.ask(request, { pending, sessions }, visit);
   }
 
-  /** Like {@link begin} for a form of another site, with which browsers send no cookies: they follow the redirect with them. */
+  /** Like {@link begin}, for a form on another site: browsers send no cookies with it, but do send them when they follow the redirect. */
   async post(request: LogoutRequest, visit: Visit): Promise<Html> {
     const pending = await this.logouts.open(request);
     const expected = expectedOf(pending, await this.sessionsOf(pending, visit));
@@ -46,7 +46,7 @@ export class LogoutFlow {
     return this.end(sessions, pending, visit);
   }
 
-  /** A client of a store signs no customers of other stores out. */
+  /** A client of a store does not sign out customers of other stores. */
   private sessionsOf({ client }: PendingLogout, { request }: Visit): Promise<BrowserSession[]> {
     return this.sessions.of(request, client?.owner_store_id ?? null);
   }
@@ -62,7 +62,7 @@ export class LogoutFlow {
     return visit.show(SignedOutPage, { brand, client: client?.name }, { csrf_token: '', address: logoutAddressOf({}) });
   }
 
-  /** Returns the look of the store that the pages concern: that of the client, or of all sessions; undefined if they are not of one store. */
+  /** Returns the look of the store that the pages concern: that of the client or of all sessions; undefined if there is not exactly one. */
   private async brandOf(client: PendingLogout['client'], sessions: readonly BrowserSession[]): Promise<Brand | undefined> {
     const [store_id, ...others] = new Set(sessions.map((session) => session.store_id).concat(client?.owner_store_id ?? []));
     return store_id === undefined || store_id === null || others.length > 0 ? undefined : this.steps.store(store_id);

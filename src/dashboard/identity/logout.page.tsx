@@ -7,9 +7,9 @@ import { HiddenFields } from '../design/hidden-fields.js';
 import { useMessages } from '../design/page-context.js';
 
 interface LogoutPageProps {
-  /** Name of the client, if the request names one. */
+  /** Name of the client, if the request has one. */
   readonly client: string | undefined;
-  /** Store of the customers, if they are of one store; its look is that of the page. */
+  /** Store of the customers, if they all belong to one store; the page has its look. */
   readonly brand: Brand | undefined;
   /** People who are signed in, customers with the name of their store. */
   readonly sessions: readonly { readonly session_id: number; readonly name: string; readonly store: string | undefined }[];

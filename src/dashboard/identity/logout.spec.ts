@@ -56,7 +56,7 @@ describe('the logout endpoint', () => {
     expect([await isSignedIn(browser), await isSignedIn(browser, customer)]).toEqual([false, true]);
   });
 
-  it('takes the request as a form, with and without the cookies of the browser', async () => {
+  it('accepts the request as a form, with and without the cookies of the browser', async () => {
     const { browser, id_token: id_token_hint } = await newCustomer();
     const form = formOf({ id_token_hint, post_logout_redirect_uri: BYE });
     const bare = await api.call('POST', `${IDENTITY}/logout`, form);
@@ -67,7 +67,7 @@ describe('the logout endpoint', () => {
     expect(await isSignedIn(browser, customer)).toBe(false);
   });
 
-  it('asks the person without a hint, and with that of another user', async () => {
+  it('asks for confirmation without a hint, and with the hint of another user', async () => {
     const { id_token } = await newCustomer();
     const { browser } = await newCustomer();
     const { client_id } = identity.client;

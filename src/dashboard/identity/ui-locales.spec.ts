@@ -40,7 +40,7 @@ describe('ui_locales', () => {
     expect(languageOf(await open({ ui_locales, user_type: 'customer' }, headers))).toEqual(expected);
   });
 
-  it('counts less than the language that the user chose on a page', async () => {
+  it('is overridden by the language that the user chose on a page', async () => {
     const browser = new FormBrowser(api);
     const address = identity.address({ ui_locales: 'bn' });
     expect(languageOf(await browser.open(address))).toEqual(BANGLA);

@@ -13,7 +13,7 @@ interface InvitationListProps {
   readonly invitations: readonly InvitationDetail[];
 }
 
-/** Invitations that were not accepted. Nothing without any. */
+/** Invitations that were not accepted; renders nothing if there are none. */
 export function InvitationList({ path, query, invitations }: InvitationListProps): JSX.Element | null {
   const say = useMessages();
   if (invitations.length === 0) return null;

@@ -18,7 +18,7 @@ import { InvitePage } from './invite.page.js';
 type Shown = Omit<Parameters<typeof InvitePage>[0], 'store' | 'roles'>;
 
 const EMPTY: Shown['form'] = { contact: '', role: 'staff', roles: [], permissions: [] };
-/** The message leaves when the invitation is committed. */
+/** The message is sent when the invitation is committed. */
 const WRITES = { transaction: 'manual' } as const;
 const BAD_REQUEST = 400;
 
@@ -90,7 +90,7 @@ export class InvitationsController {
   }
 }
 
-/** Returns the address of the list as it was searched, and on the same page, with a notice. */
+/** Returns the address of the list with the same search, on the same page, with a notice. */
 function listOf(ctx: MerchantContext, query: Record<string, unknown>, done: (typeof LIST_DONE)[number]): string {
   const asked = new AskedList(query, STAFF_FILTERS);
   const list = asked.queryOf(asked.cursor);

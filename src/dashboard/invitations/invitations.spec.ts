@@ -126,7 +126,7 @@ describe('invitations to the staff of a store', () => {
     expect(await membersOf(store_id)).toEqual([{ email: known.email, role: 'staff' }]);
   });
 
-  it('do not change the place of a member', async () => {
+  it('do not change an existing membership', async () => {
     const { store_id, owner } = await stage();
     const link = await linkFor(owner, store_id, newEmail());
     const token = new URL(link, 'http://x').searchParams.get('token') ?? '';
@@ -152,7 +152,7 @@ describe('invitations to the staff of a store', () => {
     expect(await api.query('SELECT email FROM merchants WHERE email = ANY ($1)', [emails])).toEqual([{ email: winner }]);
   });
 
-  it('exist once per person: another one, and a resent one, replace the link', async () => {
+  it('exist once per person: a new or resent invitation replaces the link', async () => {
     const { store_id, owner } = await stage();
     const email = newEmail();
     const first = await linkFor(owner, store_id, email);
@@ -178,7 +178,7 @@ describe('invitations to the staff of a store', () => {
     expect((await post(owner, `${path}/resend`)).status).toBe(404);
   });
 
-  it('end with the ownership of the owner who invites', async () => {
+  it('end when the inviting owner loses the ownership', async () => {
     const { store_id, owner } = await stage();
     const link = await linkFor(owner, store_id, newEmail());
     await addToStaffDirectly(api, store_id, { role: 'owner' });
@@ -187,7 +187,7 @@ describe('invitations to the staff of a store', () => {
     expect([page.status, page.text]).toEqual([410, expect.stringContaining('This invitation was used, withdrawn or has expired')]);
   });
 
-  it('are open for seven days, and while the owner who invites is not suspended', async () => {
+  it('are open for seven days, and while the inviting owner is not suspended', async () => {
     const { store_id, owner } = await stage();
     const link = await linkFor(owner, store_id, newEmail());
     const [row] = await api.query<{ days: number }>(
@@ -210,7 +210,7 @@ describe('invitations to the staff of a store', () => {
     [{ new_password: 'short', repeated_password: 'short' }, 'error-new_password', 'at least 8 characters'],
     [{ new_password: TOO_LONG, repeated_password: TOO_LONG }, 'error-new_password', 'at most 1,000 characters'],
     [{ repeated_password: 'another' }, 'error-repeated_password', 'The new passwords do not match.'],
-  ])('keep what a person typed with %j, and name the field', async (fields, id, message) => {
+  ])('keep what a person typed with %j, and mark the field', async (fields, id, message) => {
     const { store_id, owner } = await stage();
     const number = `+88017112${String(50_000 + ++people)}`;
     await invite(owner, store_id, number);

@@ -48,7 +48,7 @@ export class JoinController {
     return this.page(visit, link, invitation, { signed_in: merchant?.name });
   }
 
-  /** Leads to the invitation, after the sign-in. */
+  /** Leads to the invitation after the sign-in. */
   @Get('sign-in')
   @Endpoint(callers.merchant(), Html)
   signedIn(
@@ -78,7 +78,7 @@ export class JoinController {
     }
   }
 
-  /** Creates the account of a new person, makes it a member and signs it in, or shows the form with the errors. */
+  /** Creates the account of a new person as a member and signs the person in, or shows the form with the errors. */
   @Post()
   @Endpoint(callers.anyone(), Html)
   async join(@Visiting() visit: Visit, @Id('store_id', 'Store') store_id: number, @Body() form: JoinForm): Promise<Html> {

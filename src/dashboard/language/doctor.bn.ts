@@ -1,6 +1,6 @@
 import type { SENTENCES } from '../../doctor/doctor.service.js';
 
-/** Findings of the checks in Bangla. Names of settings and commands stay as they are. */
+/** Findings of the checks in Bangla. Names of settings and commands are not translated. */
 export const doctor: Record<keyof typeof SENTENCES, string> = {
   check_late: '{seconds} সেকেন্ডের মধ্যে কোনো উত্তর আসেনি',
   check_postgresql: 'PostgreSQL {version}',

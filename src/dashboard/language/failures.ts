@@ -26,7 +26,7 @@ const FAILURES: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** Returns a reason of the delivery log in words; unknown parts of it as they are. */
+/** Returns a reason of the delivery log in words; unknown parts of it are unchanged. */
 export const failureWords = (language: Language, reason: string): string =>
   reason
     .split(', ')

@@ -19,7 +19,7 @@ const ERRORS: readonly (readonly [message: RegExp, words: string])[] = [
   [/^The gateway states no amount or no payment\.$/, 'গেটওয়ে টাকার পরিমাণ বা পেমেন্ট জানায়নি'],
 ];
 
-/** Returns an error of a payment gateway in the language of the reader; one without words as it is. */
+/** Returns an error of a payment gateway in the language of the reader; one without a translation is returned unchanged. */
 export function gatewayErrorWords(language: Language, message: string): string {
   const [pattern, words] = (language === 'bn' && ERRORS.find(([known]) => known.test(message))) || [];
   return pattern && words !== undefined ? message.replace(pattern, words) : message;

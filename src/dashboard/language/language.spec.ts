@@ -63,7 +63,7 @@ describe('the languages of the pages', () => {
     expect(JSON.stringify(bn).match(/বিক্রেতা|এপিআই|এইচটিটিপি|ইউআরএল|\}\)? এর/g)).toBeNull();
   });
 
-  it('word the errors of payment gateways', () => {
+  it('translate the errors of payment gateways', () => {
     const words = (message: string): string[] => [gatewayErrorWords('en', message), gatewayErrorWords('bn', message)];
     const [late, status] = ['SSLCOMMERZ did not answer in time.', 'SSLCOMMERZ answered with HTTP 503.'];
     expect(words(late)).toEqual([late, 'গেটওয়ে সময়মতো উত্তর দেয়নি']);
@@ -78,7 +78,7 @@ describe('the languages of the pages', () => {
     expect([86_400, 61].map((seconds) => formatDuration('bn', seconds))).toEqual(['২৪ ঘণ্টা', '৬১ সেকেন্ড']);
   });
 
-  it('word why a delivery failed', () => {
+  it('describe why a delivery failed', () => {
     expect(failureWords('en', 'dns')).toBe('The host name does not resolve');
     expect(failureWords('bn', 'timeout')).toBe('সময়মতো উত্তর আসেনি');
     expect(failureWords('bn', 'HTTP 503')).toBe('HTTP 503');

@@ -23,7 +23,7 @@ export const LANGUAGES: Readonly<Record<Language, { readonly name: string; reado
 export const languageOf = (word: string | undefined): Language | undefined =>
   (Object.keys(LANGUAGES) as Language[]).find((language) => word?.toLowerCase().split('-', 1)[0] === language);
 
-/** Characters of a list of languages that are read. */
+/** Maximum number of characters of a list of languages that are read. */
 const MAX_HEADER = 200;
 
 /** Returns the first supported language of a list of tags that are separated by spaces, if any. */
@@ -69,7 +69,7 @@ export const formatTime = ({ language, zone }: Reader, moment: Date): string =>
     hourCycle: 'h23',
   }).format(moment);
 
-/** Formats a date and time with its offset: the same local time comes twice when clocks are set back. */
+/** Formats a date and time with its offset: the same local time occurs twice when clocks are set back. */
 export const formatZonedTime = (reader: Reader, moment: Date): string =>
   fill(LANGUAGES[reader.language].messages.time_zoned, { time: formatTime(reader, moment), zone: offsetName(reader.zone, moment) });
 
@@ -129,14 +129,14 @@ export const formatShare = (language: Language, share: number): string =>
 
 const HOUR = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-/** Formats the day and time of a moment in the time zone of the reader, in few characters. */
+/** Formats the day and time of a moment in the time zone of the reader, in short form. */
 export const formatHour = ({ language, zone }: Reader, moment: Date): string =>
   dateFormat(LANGUAGES[language].locale, { ...HOUR, timeZone: zone }).format(moment);
 
 /** Time from now for which a day and month are unambiguous without a year. */
 const YEARLESS_MS = 180 * SECONDS.day * 1000;
 
-/** Formats the day and time of a moment in the time zone of the reader in few characters, with the year if it is far from now. */
+/** Formats the day and time of a moment in the time zone of the reader in short form, with the year if it is far from now. */
 export const formatShortTime = (reader: Reader, moment: Date, now: Date): string =>
   Math.abs(moment.getTime() - now.getTime()) < YEARLESS_MS
     ? formatHour(reader, moment)
@@ -148,7 +148,7 @@ const TAKA = { style: 'currency', currency: 'BDT', currencyDisplay: 'narrowSymbo
 export const formatMoney = (language: Language, paisa: number): string =>
   numberFormat(LANGUAGES[language].locale, TAKA).format(toDecimal(paisa) as `${number}`);
 
-/** Formats an amount of taka, given in paisa, in few characters: `৳2.5K`. */
+/** Formats an amount of taka, given in paisa, in short form: `৳2.5K`. */
 export const formatMoneyShort = (language: Language, paisa: number): string =>
   numberFormat(LANGUAGES[language].locale, { ...TAKA, notation: 'compact', minimumFractionDigits: 0 }).format(
     toDecimal(paisa) as `${number}`,
@@ -158,7 +158,7 @@ export const formatMoneyShort = (language: Language, paisa: number): string =>
 export const currencyName = (language: Language, code: string): string =>
   `${new Intl.DisplayNames(LANGUAGES[language].locale, { type: 'currency' }).of(code) ?? code} (${code})`;
 
-/** Formats a day, given as `2026-11-25`, in few characters. */
+/** Formats a day, given as `2026-11-25`, in short form. */
 export const formatDay = (language: Language, day: string): string =>
   dateFormat(LANGUAGES[language].locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 

@@ -78,6 +78,6 @@ const WORDS: Readonly<Record<Language, Readonly<Record<'method' | 'channel' | 'z
   },
 };
 
-/** Returns a value of an order in words; a value without words as it is. */
+/** Returns a value of an order in words; a value without words is returned unchanged. */
 export const orderWord = (language: Language, kind: keyof (typeof WORDS)['en'], value: string): string =>
   WORDS[language][kind][value.toLowerCase()] ?? value;

@@ -11,7 +11,7 @@ import { ChoicesForm } from './choices.dto.js';
 import { ChoicesPage } from './choices.page.js';
 import { choicesPath } from './notifications.page.js';
 
-/** Page on which a member of a store chooses what to be told, and how. */
+/** Page on which a member of a store chooses which notifications to receive, and how. */
 @Pages(':store_id/notifications/choices')
 export class ChoicePagesController {
   constructor(

@@ -4,7 +4,7 @@ import { Checked } from '../checked.js';
 /** Languages of email. */
 export const MAIL_LANGUAGES = ['en', 'bn'] as const;
 
-/** Form of what a member is told. Without email on this installation, it has no fields for it. */
+/** Form with the notifications that a member receives. It has no fields for email if this installation does not send any. */
 export class ChoicesForm {
   /** Kinds that the bell and the page show. */
   @Checked() @Field.Words({ min: 0 }) shown: string[] = [];

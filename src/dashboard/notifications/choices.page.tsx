@@ -19,7 +19,7 @@ interface ChoicesPageProps {
   readonly saved: boolean;
 }
 
-/** Form of what a member is told of a store, on its pages and by email. */
+/** Form with the notifications about a store that a member receives, on its pages and by email. */
 export function ChoicesPage({ store, choices, offers_mail, saved }: ChoicesPageProps): JSX.Element {
   const say = useMessages();
   return (

@@ -22,7 +22,7 @@ export class NotificationPagesController {
     private readonly stores: StoreService,
   ) {}
 
-  /** Lists what the merchant can act on. */
+  /** Lists the notifications that the merchant can act on. */
   @Get()
   @Endpoint(callers.member(), Html)
   async list(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Html> {
@@ -37,7 +37,7 @@ export class NotificationPagesController {
     return visit.show(NotificationsPage, { store, sign_ins, asked, ...page, done: DONE.find((word) => word === query['done']) });
   }
 
-  /** Marks one as read. */
+  /** Marks a notification as read. */
   @Post(':notification_id/read')
   @Endpoint(callers.member(), Html)
   async read(
@@ -61,7 +61,7 @@ export class NotificationPagesController {
     return visit.redirect(addressOf(ctx, 'sign_ins_were_read'));
   }
 
-  /** Marks one and all before it as read. */
+  /** Marks a notification and all before it as read. */
   @Post(':notification_id/read-all')
   @Endpoint(callers.member(), Html)
   async readAll(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Id('notification_id', 'Notification') id: number): Promise<Html> {

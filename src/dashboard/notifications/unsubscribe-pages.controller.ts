@@ -9,7 +9,7 @@ import { Pages } from '../pages.decorator.js';
 import { Visit, Visiting } from '../visit.js';
 import { UnsubscribePage } from './unsubscribe.page.js';
 
-/** End of email about a store by the link in a message. Mail programs send the form themselves (RFC 8058), without a session. */
+/** Ends email about a store through the link in a message. Mail programs send the form themselves (RFC 8058), without a session. */
 @Pages('unsubscribe/:token')
 export class UnsubscribePagesController {
   constructor(private readonly links: UnsubscribeLinks) {}

@@ -12,7 +12,7 @@ interface UnsubscribePageProps {
   readonly done: boolean;
 }
 
-/** Question whether all email about a store is to end, and the answer that it has. */
+/** Asks whether all email about a store should end, and confirms that it has ended. */
 export function UnsubscribePage({ store, action, done }: UnsubscribePageProps): JSX.Element {
   const say = useMessages();
   const title = say(done ? 'unsubscribed_title' : 'unsubscribe_title', { store: store.name });

@@ -24,7 +24,7 @@ interface ConfirmPageProps {
   readonly children?: ComponentChildren;
 }
 
-/** Confirmation before an action of the operator, with what follows. */
+/** Confirmation before an action of the operator, with its effects. */
 export function ConfirmPage({ current, title, points, problem, children, ...form }: ConfirmPageProps): JSX.Element {
   const say = useMessages();
   const { action, back, label, kind = 'primary', fields = {} } = form;

@@ -61,7 +61,7 @@ interface CauseProps {
   readonly is_whole?: boolean;
 }
 
-/** Cause in words; a message of the database without words as it is. */
+/** Cause in words; a message of the database without words is shown unchanged. */
 function Cause({ reason, is_whole = false }: CauseProps): JSX.Element {
   const words = causeWords(usePage().language, reason);
   const message = <code class="breaking">{reason}</code>;

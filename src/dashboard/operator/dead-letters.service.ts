@@ -34,7 +34,7 @@ export class OperatorDeadLetters {
     return found;
   }
 
-  /** Returns one event, or all of them, to the outbox. Returns their number. Throws `Event not found.` (404) if another operator did. */
+  /** Returns one event, or all of them, to the outbox. Returns their number. Throws `Event not found.` (404) if another operator did so. */
   release(ctx: OperatorContext, outbox_id?: number): Promise<number> {
     return ctx.transaction(async (own) => {
       const released = await this.releases.release(own, outbox_id);

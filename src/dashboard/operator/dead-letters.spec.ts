@@ -49,7 +49,7 @@ describe('the dead letters of the operator', () => {
     expect((await open(`${LIST}/9`)).status).toBe(404);
   });
 
-  it('name their causes in words, and the message of the database on the page of the event', async () => {
+  it('show their causes in words, and the message of the database on the page of the event', async () => {
     const FOREIGN = 'insert or update on table "event_sequences" violates foreign key constraint "event_sequences_store_id_fkey"';
     const reasons = [FOREIGN, 'invalid input syntax for type json', 'duplicate key value violates unique constraint "x"'];
     await api.query('UPDATE quarantined_events SET reason = ($1::text[])[outbox_id - 9000]', [reasons]);
@@ -69,7 +69,7 @@ describe('the dead letters of the operator', () => {
       expect(text).toContain(words);
   });
 
-  it('are released one by one and all, with a record', async () => {
+  it('are released one by one or all together, with a record', async () => {
     expect((await open(`${LIST}/9001/release`)).text).toContain('Release event 9001?');
     const { headers } = await postAs(api, operator, `${LIST}/9001/release`);
     expect(headers.get('location')).toBe(`${LIST}?released=1`);

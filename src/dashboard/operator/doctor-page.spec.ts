@@ -29,7 +29,7 @@ describe('the page of the checks', () => {
     );
   };
 
-  it('shows the checks of the command with the same results, and names the checks that it leaves to the command', async () => {
+  it('shows the checks of the command with the same results, and lists the checks that it leaves to the command', async () => {
     await api.shop();
     const { stdout } = await runInProcess(api.environment, 'doctor');
     const { checks } = JSON.parse(stdout) as { checks: Finding[] };
@@ -71,7 +71,7 @@ describe('the page of the checks', () => {
     await api.query('DELETE FROM quarantined_events');
   });
 
-  it('says what the checks found in Bangla, with its digits, and leaves the messages of other programs', async () => {
+  it('shows the results in Bangla, with Bangla digits, and leaves the messages of other programs unchanged', async () => {
     const found = await rows(`${PAGE}?lang=bn`);
     const messages = found.slice(0, -2).map(([, , message]) => message ?? '');
     const foreign = messages.filter((message) => !/[\u0980-\u09FF]/.test(message)).map((message) => message.replace(/ .*/, ''));
@@ -88,7 +88,7 @@ describe('the page of the checks', () => {
       expect([code, sentenceOf(problemOf(Object.assign(new Error('x'), { code }))?.remedy ?? '')]).toEqual([code, expect.any(Object)]);
   });
 
-  it('runs the checks once for visits at the same time', async () => {
+  it('runs the checks once for concurrent visits', async () => {
     const doctor = api.app.get(Doctor, { strict: false });
     const results = await atOnce(20, () => doctor.quick());
     expect(new Set(results).size).toBe(1);

@@ -13,7 +13,7 @@ import { OperatorPages } from './operator-pages.decorator.js';
 export class OperatorDoctorController {
   constructor(private readonly doctor: Doctor) {}
 
-  /** Runs the checks that only read, and shows what they find. */
+  /** Runs the checks that only read, and shows the results. */
   @Get()
   @Endpoint(callers.operator(), Html)
   async show(@Ctx() _ctx: OperatorContext, @Visiting() visit: Visit): Promise<Html> {

@@ -27,7 +27,7 @@ const WORDS = {
 /** Name of the check of a replica, with its host. */
 const REPLICA = /^replica (.*)$/;
 
-/** Checks of what the platform needs, with the remedies. Messages of other programs are in English, as they are. */
+/** Checks of the platform's requirements, with the remedies. Messages of other programs are shown unchanged, in English. */
 export function DoctorPage({ findings }: { readonly findings: readonly WordedFinding[] }): JSX.Element {
   const say = useMessages();
   const { language } = usePage();

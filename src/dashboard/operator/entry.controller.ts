@@ -19,7 +19,7 @@ export class OperatorEntryController {
     private readonly passkeys: Passkeys,
   ) {}
 
-  /** Leads to the second factor, or on if it was used. */
+  /** Leads to the second factor, or to the operator's pages if it was already used. */
   @Get()
   @Endpoint(callers.operator('entry'), Html)
   show(@Ctx() { access }: OperatorContext, @Visiting() visit: Visit): Promise<Html> {

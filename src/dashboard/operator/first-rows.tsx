@@ -11,7 +11,7 @@ const FIRST = 10;
 
 interface FirstRowsProps {
   readonly title: string;
-  /** Text without rows. */
+  /** Text that is shown if there are no rows. */
   readonly none: string;
   /** Path of the whole list. */
   readonly path: string;
@@ -21,7 +21,7 @@ interface FirstRowsProps {
   readonly children: Parameters<typeof Table>[0]['rows'];
 }
 
-/** First rows of a list on the page of a record, their number, and the way to search and see all of them. */
+/** First rows of a list on the page of a record, their number, and the link to search and see all of them. */
 export function FirstRows({ title, none, path, found: { total }, columns, children }: FirstRowsProps): JSX.Element {
   const rows = children.slice(0, FIRST);
   return (

@@ -9,13 +9,13 @@ import { formatDecimal, formatMoney, type Language } from '../language/language.
 
 /** Answer of a gateway, and the payment that it is about. */
 export interface GatewayAnswerProps {
-  /** Answer of the gateway, if it was asked. */
+  /** Answer of the gateway, if it was queried. */
   readonly answer: GatewayAnswer | undefined;
   /** Path of the payment. */
   readonly path: string;
 }
 
-/** Present answer of the gateway about a payment, or a link to ask it. */
+/** Current answer of the gateway about a payment, or a link to request it. */
 export function GatewayAnswerCard({ answer, path }: GatewayAnswerProps): JSX.Element {
   const say = useMessages();
   return (
@@ -62,7 +62,7 @@ function Answer({ answer: { outcome, payments, error } }: { readonly answer: Gat
   );
 }
 
-/** Formats an amount in the currency that the gateway names. */
+/** Formats an amount in the currency that the gateway reports. */
 function amountOf(language: Language, amount: Paisa | null, currency: string | null): string {
   if (amount === null) return '–';
   return currency === 'BDT' ? formatMoney(language, amount) : `${formatDecimal(language, toDecimal(amount) ?? '')} ${currency ?? ''}`;

@@ -38,7 +38,7 @@ export class HeldPayments {
     return found;
   }
 
-  /** Returns what the gateway says now about a payment. */
+  /** Returns the current answer of the gateway about a payment. */
   ask(ctx: OperatorContext, { store_id, session_id }: PaymentRecord): Promise<GatewayAnswer> {
     return this.answers.of(ctx.inStore(store_id), session_id);
   }

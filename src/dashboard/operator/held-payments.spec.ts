@@ -49,7 +49,7 @@ describe('the held payments of the operator', () => {
     expect((await open('/operator')).text).toContain(`href="${LIST}"`);
   });
 
-  it('show what the gateway said, and what it says when it is asked', async () => {
+  it('show the stored answer of the gateway, and the current one on request', async () => {
     const { text } = await open(at());
     for (const words of [session_txn, 'Setup', '100', 'Test gateway']) expect(text).toContain(words);
     expect((await open(at('?lang=bn'))).text).toContain('পরীক্ষামূলক গেটওয়ে');
@@ -60,7 +60,7 @@ describe('the held payments of the operator', () => {
     expect((await open(`${LIST}/999999`)).status).toBe(404);
   });
 
-  it('are accepted, in the log of the store with the person', async () => {
+  it('are accepted, with the person in the log of the store', async () => {
     expect((await open(at('/accept'))).text).toContain('Accept the payment');
     const { headers } = await postAs(api, operator, at('/accept'));
     expect(headers.get('location')).toBe(`${LIST}?done=op_payment_accepted&status=active`);

@@ -8,7 +8,7 @@ import { INSTALLATION_FILTERS, type ShownInstallation } from './members-and-inst
 import type { Found } from '../../platform/database/searched-list.js';
 import { OPERATOR } from './operator-pages.decorator.js';
 
-/** Record whose installations are shown; the rows name the other one. */
+/** App or store whose installations are shown; the rows name the stores of the app, or the apps of the store. */
 interface Installed {
   readonly kind: 'app' | 'store';
   readonly id: number;

@@ -31,7 +31,7 @@ interface ListPageProps extends ListProps<unknown> {
   readonly filters: ComponentChildren;
   /** Content between the filters and the rows. */
   readonly above?: ComponentChildren;
-  /** Words of the orders; newest and oldest first by default. */
+  /** Labels of the sort orders; newest and oldest first by default. */
   readonly sorts?: Readonly<Record<TimeSort, Parameters<Words>[0]>>;
   readonly columns: readonly string[];
   /** Rows with a key and one cell per column. */

@@ -13,7 +13,7 @@ import { ReasonForm, RejectionForm, SubmissionForm } from './operator.dto.js';
 import { LISTING_FILTERS, OperatorListings } from './operator-listings.service.js';
 import { OperatorPages } from './operator-pages.decorator.js';
 
-/** Most characters of a reason. */
+/** Maximum number of characters of a reason. */
 const MAX_REASON = 500;
 
 /** Decision on the listing of an app. */

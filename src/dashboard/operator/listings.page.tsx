@@ -67,7 +67,7 @@ interface ListingPageProps {
   readonly done?: (typeof LISTING_DONE)[number] | undefined;
 }
 
-/** Listing of an app: what waits for a decision, and what the directory shows. */
+/** Listing of an app: the submission that waits for a decision, and the content that the directory shows. */
 export function OperatorListingPage({ listing, done }: ListingPageProps): JSX.Element {
   const say = useMessages();
   const { language } = usePage();
@@ -139,7 +139,7 @@ function Content({ title, content, scopes, children }: ContentProps): JSX.Elemen
   );
 }
 
-/** Screenshots with their alternative texts, which a reviewer reads, too. */
+/** Screenshots with their alternative texts, which a reviewer also reads. */
 function Reviewed({ screenshots }: { readonly screenshots: readonly ListedScreenshot[] }): JSX.Element {
   return (
     <ol class="arranged">

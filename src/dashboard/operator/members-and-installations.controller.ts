@@ -12,7 +12,7 @@ import { OperatorMembersPage } from './members.page.js';
 import { OperatorPages } from './operator-pages.decorator.js';
 import { StoresAndApps } from './stores-and-apps.service.js';
 
-/** Whole lists of what the page of a store or an app shows the first rows of. */
+/** Complete lists, of which the page of a store or an app shows the first rows. */
 @OperatorPages()
 export class OperatorRelationsController {
   constructor(

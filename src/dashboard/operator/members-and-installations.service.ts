@@ -12,7 +12,7 @@ import type { Found } from '../../platform/database/searched-list.js';
 export const MEMBER_FILTERS = { role: ['owner', 'admin', 'staff'] } as const;
 export const INSTALLATION_FILTERS = { status: ['active', 'uninstalled'] } as const;
 
-/** The first members are those of the longest time, the owner among them. */
+/** The first members are the ones with the longest membership, including the owner. */
 export const FIRST_MEMBERS = new AskedList({ sort: 'oldest' }, MEMBER_FILTERS);
 export const NEWEST_INSTALLATIONS = new AskedList({}, INSTALLATION_FILTERS);
 
@@ -22,7 +22,7 @@ export interface ShownMember extends Pick<StaffMember, 'merchant_id' | 'role' | 
   readonly email: string;
 }
 
-/** Installation of an app on a store, with the name of the other one. */
+/** Installation of an app on a store, with the name of the app in a list of a store, or of the store in a list of an app. */
 export interface ShownInstallation extends Pick<Installation, 'installation_id' | 'store_id' | 'app_id' | 'status' | 'installed_at'> {
   readonly name: string;
 }

@@ -7,7 +7,7 @@ export const appNamed = (asked: AskedList): Filter | undefined => named(asked, '
 /** Returns the condition that the store of a row has the id, the name, the domain or the address that is searched for. */
 export const storeNamed = (asked: AskedList): Filter | undefined => named(asked, 'store_id', 'stores', ['name', 'domain', 'email']);
 
-/** An id is exact. The index for the search finds the rows with the text, whose ids the list then reads by its own. */
+/** An id must match exactly. For a text, the search index finds the matching ids, and the list then reads their rows by its own index. */
 function named(asked: AskedList, key: string, table: string, columns: readonly string[]): Filter | undefined {
   if (asked.id !== undefined) return Filter.equals(key, asked.id);
   const found = Filter.contains(columns, asked.q);

@@ -51,7 +51,7 @@ describe("the operator's pages", () => {
     expect((await api.call('GET', '/operator', { headers: { cookie: weak.cookie } })).body.code).toBe('second_factor_required');
     expect((await openAs(api, weak, ENTRY)).text).toContain('/account/second-factor/set-up');
     await prove(api, known);
-    // A session that has used a factor which was removed.
+    // The session used a factor that has since been removed.
     expect(await ask(weak, 'GET', '/operator')).toEqual([302, ENTRY]);
     await guard(api, known);
     expect((await openAs(api, weak, '/operator')).status).toBe(200);
@@ -72,7 +72,7 @@ describe("the operator's pages", () => {
     expect((await openAs(api, { cookie }, '/operator')).headers.get('location')).toBe(ENTRY);
   });
 
-  it('close with the session, and when the role is taken', async () => {
+  it('close when the session ends, and when the role is removed', async () => {
     const operator = await operatorOf(api);
     expect((await openAs(api, operator, '/')).text).toContain('href="/operator"');
     expect((await openAs(api, operator, '/operator')).text).toContain('Overview');

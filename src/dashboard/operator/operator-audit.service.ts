@@ -27,7 +27,7 @@ export class OperatorAudit {
     private readonly config: Config,
   ) {}
 
-  /** Finds entries: of a store, if it is asked for its log, else of operators. */
+  /** Finds entries: of a store if its log is requested, otherwise of operators. */
   list(ctx: OperatorContext, asked: AskedList<typeof AUDIT_FILTERS>): Promise<Found<ShownEntry>> {
     const store_id = asked.idOf('store_id');
     return asked.of('log') === 'store' && store_id !== undefined ? this.ofStore(ctx, store_id, asked) : this.ofOperators(ctx, asked);
@@ -61,7 +61,7 @@ export class OperatorAudit {
   }
 }
 
-/** Returns the kind and the id of the actor that is asked for, e.g. of `operator:7`; a number alone is the id of a merchant. */
+/** Returns the kind and the id of the requested actor, e.g. of `operator:7`; a number alone is the id of a merchant. */
 function actorOf(asked: AskedList<typeof AUDIT_FILTERS>): { readonly type: string; readonly id: number | undefined } | undefined {
   const [all, type = 'merchant', id] = /^(?:(merchant|operator|app|system):?)?([1-9]\d{0,14})?$/.exec(asked.of('actor') ?? '') ?? [];
   return all === undefined || all === '' ? undefined : { type, id: id === undefined ? undefined : Number(id) };

@@ -6,7 +6,7 @@ import { type LogDirection, MAX_COUNTED } from '../../platform/database/log-rang
 import type { Found } from '../../platform/database/searched-list.js';
 import { andAll, type Bind, type Filters } from '../../platform/database/filter.js';
 
-/** Rows of a page. */
+/** Rows per page. */
 const LIMIT = 50;
 
 /** Rows over all stores. */
@@ -19,22 +19,22 @@ export interface ListedRows {
   readonly from: string;
   /** Conditions that every row meets. */
   readonly always?: string;
-  /** Column by which the rows are sorted, and what it holds. */
+  /** Column by which the rows are sorted, and the type of its values. */
   readonly order: string;
   readonly holds: 'time' | 'number';
   /** Column that sorts rows with the same value. */
   readonly tie: string;
 }
 
-/** Part that is asked for: the rows after a cursor in an order, `DESC` for the greatest first. */
+/** Requested part: the rows after a cursor in an order, `DESC` for the greatest first. */
 interface AskedPart {
   readonly cursor: string;
   readonly direction: LogDirection;
 }
 
 /**
- * Reads a part of a list over all stores, and counts its rows up to a limit. The statements are planned with their values. A cursor that is none
- * of the list begins it.
+ * Reads a part of a list over all stores, and counts its rows up to a limit. The statements are planned with their values. A cursor that
+ * does not belong to the list leads to its beginning.
  */
 export async function findRows<T extends object>(
   connection: Connection,
@@ -51,7 +51,7 @@ export async function findRows<T extends object>(
   const position = positionOf(walked, cursor);
   const after = position ? ` AND (${order}, ${tie}) ${direction === 'DESC' ? '<' : '>'} (${bind(position[0])}, ${bind(position[1])})` : '';
   const page = `SELECT ${list.select} FROM ${list.from} WHERE ${where}${after} ORDER BY ${order} ${direction}, ${tie} ${direction} LIMIT ${String(LIMIT + 1)}`;
-  // Several nodes need a column to pass the rows on.
+  // With several nodes, rows need a column to be passed on.
   const count = `SELECT count(*)::integer AS total FROM (SELECT 1 AS found FROM ${list.from} WHERE ${where} LIMIT ${String(MAX_COUNTED)}) n`;
   const [rows, [{ total } = { total: 0 }]] = await Promise.all([
     connection.queryAdHoc<T>(page, values),

@@ -120,7 +120,7 @@ describe('the listings of the operator', () => {
     }
   });
 
-  it('are recorded for commands, too', async () => {
+  it('are also recorded for commands', async () => {
     const { cli } = commandLineOf(api);
     await cli('app', 'approve', `--app-id=${String(app_id)}`, '--listing-version=1');
     expect(await acts()).toEqual([{ merchant_id: null, action: 'app.approve', details: { version: 1 } }]);

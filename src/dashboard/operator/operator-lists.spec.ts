@@ -234,7 +234,7 @@ describe('the lists of the operator', () => {
        INSERT INTO staff (store_id, merchant_id, role) SELECT s.store_id, m.merchant_id, 'staff'
        FROM (SELECT merchant_id, row_number() OVER () AS n FROM m) m JOIN (SELECT store_id, row_number() OVER () AS n FROM stores) s USING (n)`,
     );
-    // The index of a search must have its new rows in place to be chosen.
+    // A search index is only chosen once its new rows are in place.
     await api.vacuum(...LARGE);
     const paths = [
       ...['', 'stores', 'stores?q=nakshi', `stores?q=${id()}`, 'stores?status=frozen', 'stores?kind=sandbox', `stores/${id()}`],

@@ -3,7 +3,7 @@ import type { Connection } from '../../platform/database/connection.js';
 import { Metrics } from '../../platform/monitoring/metrics.js';
 import { WARN_AT } from '../../webhooks/webhooks.events.js';
 
-/** Numbers of what waits for an operator. */
+/** Numbers of the tasks that wait for an operator. */
 export interface Waiting {
   /** Submissions to the directory of apps. */
   readonly submissions: number;
@@ -27,19 +27,19 @@ export const WORK = [
   { work: 'refunds', metric: 'billing_oldest_refund_seconds', late: 86_400 },
 ] as const;
 
-/** Background work with its present delay in seconds; NaN while it cannot be read. */
+/** Background work with its current delay in seconds; NaN while it cannot be read. */
 export interface Work {
   readonly work: (typeof WORK)[number]['work'];
   readonly seconds: number;
   readonly is_late: boolean;
 }
 
-/** Figures of the operator's overview. Each is the number of the rows of a small index, whatever the number of stores. */
+/** Figures of the operator's overview. Each is the number of the rows of a small index, regardless of the number of stores. */
 @Injectable()
 export class OverviewFigures {
   constructor(private readonly metrics: Metrics) {}
 
-  /** Returns what waits for an operator. */
+  /** Returns the numbers of the tasks that wait for an operator. */
   async waiting(connection: Connection): Promise<Waiting> {
     const count = async (statement: string, ...values: unknown[]): Promise<number> => {
       const [row] = await connection.query<{ count: number }>(`SELECT count(*)::integer AS count FROM ${statement}`, values);

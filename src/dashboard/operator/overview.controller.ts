@@ -13,7 +13,7 @@ import { OverviewPage } from './overview.page.js';
 export class OperatorOverviewController {
   constructor(private readonly figures: OverviewFigures) {}
 
-  /** Shows what waits for an operator. */
+  /** Shows the numbers of the tasks that wait for an operator. */
   @Get()
   @Endpoint(callers.operator(), Html)
   async show(@Ctx() { connection }: OperatorContext, @Visiting() visit: Visit): Promise<Html> {

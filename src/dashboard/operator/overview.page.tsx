@@ -20,7 +20,7 @@ const PAGES: Readonly<Record<(typeof LINES)[number], string>> = {
   submissions: '/listings?state=waiting',
 };
 
-/** Numbers of what waits for an operator. */
+/** Numbers of the tasks that wait for an operator. */
 export function OverviewPage({ waiting }: { readonly waiting: Waiting }): JSX.Element {
   const say = useMessages();
   const { language } = usePage();

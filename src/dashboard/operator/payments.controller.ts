@@ -28,7 +28,7 @@ export class OperatorPaymentsController {
     return visit.show(HeldPaymentsPage, { asked, found: await this.payments.list(ctx, asked), done, status: String(query['status']) });
   }
 
-  /** Shows a payment, with `ask` what the gateway says now. */
+  /** Shows a payment, and with `ask` the current answer of the gateway. */
   @Get(':session_id')
   @Endpoint(callers.operator(), Html)
   async show(
@@ -83,7 +83,7 @@ export class OperatorPaymentsController {
     return visit.show(PaymentDecisionPage, { payment: await this.payments.show(ctx, session_id), decision });
   }
 
-  /** Redirects to the list with the result, which a charge that ended meanwhile turns into a refund. */
+  /** Redirects to the list with the result, which is a refund if the charge has ended in the meantime. */
   private async decide(ctx: OperatorContext, visit: Visit, session_id: number, decision: PaymentDecision): Promise<Html> {
     const payment = await this.payments.show(ctx, session_id);
     try {

@@ -69,11 +69,11 @@ export function HeldPaymentsPage({ asked, found, done, status }: PaymentsProps):
 
 interface PaymentProps {
   readonly payment: PaymentRecord;
-  /** Present answer of the gateway, if it was asked. */
+  /** Current answer of the gateway, if it was queried. */
   readonly answer?: GatewayAnswerProps['answer'] | undefined;
 }
 
-/** Payment under review, with what the gateway said. */
+/** Payment under review, with the answer of the gateway. */
 export function HeldPaymentPage({ payment, answer }: PaymentProps): JSX.Element {
   const say = useMessages();
   const { language } = usePage();

@@ -4,7 +4,7 @@ import { pendingMigrations } from '../../platform/database/migrations.js';
 import { Signals } from '../../platform/queue/signals.js';
 import { VERSION } from '../../platform/config/version.js';
 
-/** Versions of the program and of what it needs. */
+/** Versions of the program and its dependencies. */
 export interface Versions {
   readonly program: string;
   readonly node: string;

@@ -6,7 +6,7 @@ import { Facts } from '../records/record.js';
 import { OperatorDocument } from './operator-document.js';
 import type { Versions } from './platform-versions.service.js';
 
-/** Versions of the program and of what it needs. */
+/** Versions of the program and its dependencies. */
 export function VersionsPage({ program, node, postgres, redis, migrations }: Versions): JSX.Element {
   const say = useMessages();
   const { language } = usePage();

@@ -14,7 +14,7 @@ export const SORTS = {
 } as const;
 
 const NEWEST = 'created_at:desc';
-/** Orders of a page. */
+/** Orders per page. */
 const LIMIT = 50;
 const MAX_TEXT = 100;
 

@@ -15,7 +15,7 @@ interface CancelOrderProps {
   readonly version: number;
 }
 
-/** Confirmation before an order is cancelled, with what follows. */
+/** Confirmation before an order is cancelled, with the effects. */
 export function CancelOrderPage({ store, order, version }: CancelOrderProps): JSX.Element {
   const say = useMessages();
   const words = useStatusWords();

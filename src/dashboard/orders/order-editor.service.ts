@@ -13,7 +13,7 @@ import type { ShownOrder } from './order.page.js';
 import { NOTES, type TypedOrder } from './order-forms.js';
 import type { OrderNotesForm, OrderStatusForm } from './orders.dto.js';
 
-/** Refused form: for values that cannot be stored, or for a change by someone else. */
+/** Form that was refused because a value cannot be stored, or because someone else made a change. */
 export interface Refusal {
   readonly status: 400 | 409;
   readonly typed: TypedOrder;
@@ -37,7 +37,7 @@ export class OrderEditor {
     return { order, version: rendered.version ?? 1, events, bundles: await this.products.bundles(ctx, [...new Set(bundle_ids)]) };
   }
 
-  /** Changes the statuses; the present ones may be given, too. Returns the refusal, if any. */
+  /** Changes the statuses; the current ones are also accepted. Returns the refusal, if any. */
   async changeStatuses(ctx: MerchantContext, order_id: number, { version, ...form }: OrderStatusForm): Promise<Refusal | undefined> {
     const { order } = await this.shown(ctx, order_id);
     const values = Object.fromEntries(STATUS_FIELDS.map((field) => [field, form[field]])) as Required<Statuses>;
@@ -49,7 +49,7 @@ export class OrderEditor {
     return this.applied(ctx, order_id, values, (tx) => this.changes.changeStatus(tx, order_id, values, entityTag(version)));
   }
 
-  /** Cancels an order, whose other statuses stay. Returns the refusal, if any. */
+  /** Cancels an order; its other statuses do not change. Returns the refusal, if any. */
   cancel(ctx: MerchantContext, order_id: number, version: number): Promise<Refusal | undefined> {
     const values = { order_status: 'cancelled' };
     return this.applied(ctx, order_id, values, (tx) => this.changes.changeStatus(tx, order_id, values, entityTag(version)));
@@ -68,7 +68,7 @@ export class OrderEditor {
     return this.applied(ctx, order_id, values, (tx) => this.changes.update(tx, order_id, body, entityTag(version)));
   }
 
-  /** Applies a change in a transaction. One that someone else has made already, e.g. the same form sent twice, is no conflict. */
+  /** Applies a change in a transaction. A change that was already made, e.g. by the same form sent twice, is no conflict. */
   private async applied(
     ctx: MerchantContext,
     order_id: number,

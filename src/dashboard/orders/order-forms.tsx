@@ -16,7 +16,7 @@ export interface TypedOrder {
   readonly values: Readonly<Partial<Record<StatusField | (typeof NOTES)[number], string>>>;
   /** Errors by field: a status that cannot be chosen, or the length that a text exceeds. */
   readonly errors: Readonly<Partial<Record<string, 'status' | number>>>;
-  /** True if the present values are shown next to the typed ones. */
+  /** True if the current values are shown next to the typed ones. */
   readonly compares: boolean;
 }
 
@@ -28,7 +28,7 @@ interface FormProps {
 
 const pathOf = ({ store_id, order_id }: OrderDetail): string => `/${String(store_id)}/orders/${String(order_id)}`;
 
-/** Statuses to choose from: all that a caller may set, and the present one. An order is cancelled on a page of its own. */
+/** Statuses to choose from: all that a caller may set, and the current one. An order is cancelled on a separate page. */
 const choicesOf = (field: StatusField, present: string): string[] => {
   const accepted = acceptedStatuses(field).filter((status) => canonical(status) === status);
   const offered = field === 'order_status' ? accepted.filter((status) => status !== 'cancelled') : accepted;

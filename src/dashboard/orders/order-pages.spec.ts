@@ -94,7 +94,7 @@ describe('the pages of orders', () => {
     expect(await topics()).toEqual(['order.created', 'order.status_changed']);
   });
 
-  it('show what is stored next to what was typed when someone else changed the order', async () => {
+  it('show the stored values next to the typed ones when someone else changed the order', async () => {
     const { order_id } = await place(shop);
     const path = `${list}/${String(order_id)}`;
     await shop.put(`/orders/${String(order_id)}`, { internal_note: 'Call first.' });
@@ -141,7 +141,7 @@ describe('the pages of orders', () => {
     expect(await topics()).toEqual(['order.created']);
   });
 
-  it('cancel an order after saying what follows', async () => {
+  it('cancel an order after showing the effects', async () => {
     const { order_id } = await place(shop);
     const path = `${list}/${String(order_id)}`;
     const asked = await open(`${path}/cancel`);
@@ -161,7 +161,7 @@ describe('the pages of orders', () => {
     expect(await order(order_id)).toMatchObject({ order_status: 'pending' });
   });
 
-  it('are open with the permission to view orders, their forms with the one to change them', async () => {
+  it('require the permission to view orders, and their forms the one to change them', async () => {
     const { order_id } = await place(shop);
     const path = `${list}/${String(order_id)}`;
     const seenBy = async (...permissions: string[]): Promise<object> => {

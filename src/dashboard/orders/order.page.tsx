@@ -25,7 +25,7 @@ export interface ShownOrder {
   /** Counts the changes of the order. */
   readonly version: number;
   readonly events: readonly OrderEvent[];
-  /** Bundles of which lines are part, by id. */
+  /** Bundles that lines belong to, by id. */
   readonly bundles: ReadonlyMap<number, Bundle>;
 }
 

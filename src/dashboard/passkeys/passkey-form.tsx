@@ -3,7 +3,7 @@ import { HiddenFields } from '../design/hidden-fields.js';
 import { Button, Field } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
 
-/** Most characters of the name of a passkey. */
+/** Maximum number of characters of the name of a passkey. */
 const MAX_PASSKEY_NAME_LENGTH = 100;
 
 /** Returns true for a name of 1 to 100 characters. */
@@ -46,7 +46,7 @@ interface PasskeyFormProps {
   /** Options for the browser's `navigator.credentials`. */
   readonly options: object;
   readonly ticket: string;
-  /** Answer of the authenticator, if it is known already. */
+  /** Answer of the authenticator, if it is already known. */
   readonly credential?: string | undefined;
   /** Words of the button. */
   readonly label: string;

@@ -10,7 +10,7 @@ class PasskeyAnswerForm {
 
 /** Form with a new passkey. */
 export class NewPasskeyForm extends PasskeyAnswerForm {
-  /** Name that tells the passkey from others. */
+  /** Name that distinguishes the passkey from others. */
   @Field.Text({ trim: true }) name: string;
 }
 

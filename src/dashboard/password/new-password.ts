@@ -1,7 +1,7 @@
-/** Fewest characters of a new password. */
+/** Minimum number of characters of a new password. */
 export const MIN_PASSWORD_LENGTH = 8;
 
-/** Most characters of a new password. */
+/** Maximum number of characters of a new password. */
 const MAX_PASSWORD_LENGTH = 1000;
 
 /** Fields of a form for a new password. */

@@ -28,7 +28,7 @@ export class PasswordPagesController {
     return Promise.resolve(visit.show(ForgottenPage, {}, { csrf_token: this.token(visit) }));
   }
 
-  /** Sends a link, and says the same whether there is an account or not. */
+  /** Sends a link, and shows the same page whether or not there is an account. */
   @Post('forgot-password')
   @Endpoint(callers.anyone(), Html)
   async send(@Body() { email, csrf_token }: ForgottenPassword, @Visiting() visit: Visit): Promise<Html> {

@@ -48,7 +48,7 @@ describe('a forgotten password', () => {
     expect((await mailbox.last(known.email, 2)).subject).toBe('Your password was changed');
   });
 
-  it('is not told apart from an unknown address', async () => {
+  it('is indistinguishable from an unknown address', async () => {
     const known = await account(api);
     const unknown = await ask('nobody@example.com');
     const answer = await ask(known.email);
@@ -58,7 +58,7 @@ describe('a forgotten password', () => {
     expect(mailbox.to('nobody@example.com')).toEqual([]);
   });
 
-  it('is written about in Bangla to a reader of Bangla', async () => {
+  it('leads to email in Bangla for a reader of Bangla', async () => {
     const known = await account(api);
     const page = await open('/forgot-password?lang=bn');
     const cookie = `${cookiesOf(page)}; svc_language=bn`;
@@ -116,7 +116,7 @@ describe('a forgotten password', () => {
     expect((await set(path, NEXT)).status).toBe(303);
   });
 
-  it('is replaced within an hour of asking, and not later', async () => {
+  it('can be replaced within an hour of the request, but not later', async () => {
     const known = await account(api);
     const path = await linkFor(known.email);
     const later = (minutes: number): Promise<unknown> =>
@@ -167,7 +167,7 @@ describe('a forgotten password', () => {
 describe('without email', () => {
   const api = useApi({ MAIL_SENDER: 'off' });
 
-  it('a forgotten password is not asked for', async () => {
+  it('the reset of a forgotten password is not offered', async () => {
     expect((await api.call('GET', '/login', { headers: PAGE })).text).not.toContain('/forgot-password');
     expect((await api.call('GET', '/forgot-password', { headers: PAGE })).status).toBe(404);
     expect((await api.call('POST', '/forgot-password', formOf({ email: 'a@example.com' }))).status).toBe(404);

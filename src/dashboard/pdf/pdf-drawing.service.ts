@@ -5,12 +5,12 @@ import { Worker } from 'node:worker_threads';
 import { FairSemaphore } from '../../platform/queue/fair-semaphore.js';
 import type { Sheet } from './pdf-thread.js';
 
-/** The built file, also when the sources run without a build; both trees have the same depth. */
+/** Built file, which is also used when the sources run without a build; both trees have the same depth. */
 const THREAD = fileURLToPath(new URL('../../../dist/dashboard/pdf/pdf-thread.js', import.meta.url));
 
 /** Idle time in milliseconds after which the thread is stopped, to release its memory. */
 const IDLE_MS = 60_000;
-/** Milliseconds that a document may take. */
+/** Time limit for a document, in milliseconds. */
 const LIMIT_MS = 30_000;
 
 /** Owner of a document. */
@@ -53,7 +53,7 @@ export class PdfDrawing implements OnApplicationShutdown {
 
   private start(): Worker {
     const thread = new Worker(THREAD, { resourceLimits: { maxOldGenerationSizeMb: 256 } });
-    // It does not keep the server running. Who waits for a document receives its error.
+    // The thread does not keep the server running. A caller that waits for a document receives its error.
     thread.on('error', () => (this.thread = undefined)).unref();
     return thread;
   }

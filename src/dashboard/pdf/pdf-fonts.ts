@@ -40,7 +40,7 @@ export interface Run {
 /** Returns a text in parts that have one font each, since no file has the letters of all languages. */
 export function runsOf(text: string): Run[] {
   const runs: { text: string; subset: Subset }[] = [];
-  // The font has no hyphen without a break.
+  // The font has no non-breaking hyphen.
   for (const character of text.replaceAll('\u2011', '-')) {
     const subset = subsetOf(character);
     const last = runs.at(-1);

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { fontFiles, fontName, runsOf, type Weight } from './pdf-fonts.js';
 
-/** Points, of which an inch has 72. */
+/** In points, 72 per inch. */
 const MARGIN = 42;
 const PADDING = 4;
 const LINE_HEIGHT = 1.5;
@@ -28,7 +28,7 @@ export interface SheetTable {
   readonly total: readonly string[];
 }
 
-/** PDF document of text and tables, in English or Bangla. Each line has its text as it is read and copied. */
+/** PDF document of text and tables, in English or Bangla. Each line contains its actual text, for reading and copying. */
 export class PdfSheet {
   private y = MARGIN;
   /** Widths of texts of size 1, by font: shaping takes most of the time. */
@@ -39,7 +39,7 @@ export class PdfSheet {
   /** Begins a document with its title. */
   constructor(title: string, { locale, layout }: { readonly locale: string; readonly layout: Layout }) {
     this.doc = new PDFDocument({
-      // Without a first font: the library would read the same font from its file at every use.
+      // No initial font: otherwise, the library would read the same font from its file at every use.
       ...{ size: 'A4', layout, margin: 0, bufferPages: true, font: '' },
       ...{ lang: locale, displayTitle: true, info: { Title: title } },
     });

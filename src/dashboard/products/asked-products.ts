@@ -16,7 +16,7 @@ export const STOCK = { in_stock: 'products_in_stock', out_of_stock: 'products_ou
 export const STATES = ['active', 'inactive'] as const;
 
 const CHANGED = 'updated_at:desc';
-/** Products of a page. */
+/** Products per page. */
 const LIMIT = 50;
 const MAX_TEXT = 100;
 

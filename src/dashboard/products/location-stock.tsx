@@ -8,7 +8,7 @@ import { useStockNames } from './stock-names.js';
 
 const UNITS = ['on_hand', 'committed', 'damaged', 'incoming'] as const;
 
-/** Stock of each variant at each location; nothing in a store with one location, where it is that of the variant. */
+/** Stock of each variant at each location; renders nothing in a store with one location, where it equals the stock of the variant. */
 export function LocationStock({ product, stock, locations }: Pick<ShownProduct, 'product' | 'stock' | 'locations'>): JSX.Element | null {
   const say = useMessages();
   const { language } = usePage();

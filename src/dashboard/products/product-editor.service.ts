@@ -44,7 +44,7 @@ type Errors = Readonly<
   Partial<Record<string, 'product_bad_units' | 'product_bad_count' | 'product_too_few' | 'product_bad_choice' | 'too_long'>>
 >;
 
-/** Refused entry of stock: for values that cannot be stored, or for a change of the stock by someone else. */
+/** Entry of stock that was refused because a value cannot be stored, or because someone else changed the stock. */
 export type RefusedStock = FormRefusal<Errors> & { readonly form: StockForm };
 
 /** Movements that the page shows. */
@@ -62,11 +62,11 @@ interface StockEntry {
   readonly sku_id: number;
   /** Makes the change, by the rules of the API. */
   readonly make: (tx: MerchantContext) => Promise<unknown>;
-  /** Returns true if a movement is the one that the change makes. */
+  /** Returns true if a movement is the result of the change. */
   readonly made: (movement: InventoryMovement) => boolean;
 }
 
-/** Thrown to leave the transaction of an entry that has been made already. */
+/** Thrown to leave the transaction of an entry that was already made. */
 class AlreadyMade extends Error {}
 
 /** Changes products by the forms of their page, with the rules of the API. */

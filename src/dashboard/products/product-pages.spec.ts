@@ -179,7 +179,7 @@ describe('the pages of products', () => {
     await shop.post(`/inventory/${String(product.product_id)}/adjust`, { sku_id: product.sku_id, adjustment: -1 });
     const refused = await post(path, { ...count, units: '3' });
     expect([refused.status, await units(product.product_id)]).toEqual([409, 2]);
-    // A count that finds what is there is no movement.
+    // A count that equals the stock is no movement.
     expect((await post(path, { ...count, units: '2', ...hiddenFields(refused, path) })).status).toBe(303);
     expect((await post(path, { ...count, units: '0', ...hiddenFields(refused, path) })).status).toBe(303);
     expect(await units(product.product_id)).toBe(0);
@@ -197,7 +197,7 @@ describe('the pages of products', () => {
     expect(await units(product.product_id)).toBe(15);
   });
 
-  it('have forms with the permission only, and none for other stores', async () => {
+  it('have forms only with the permission, and none for other stores', async () => {
     const product = await create('Mug');
     const { path, fields } = await adjustment(product, '1');
     const seenBy = async (...permissions: string[]): Promise<unknown[]> => {

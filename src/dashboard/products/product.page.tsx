@@ -126,7 +126,7 @@ function Price({ price, before }: { readonly price: number; readonly before: num
 const SHORT_SKU = 12;
 
 const MEASURES = ['weight', 'width', 'depth', 'height'] as const;
-/** Delivery, measures and images of a variant, as far as it has them. */
+/** Delivery, measures and images of a variant, if it has any. */
 function VariantFacts({ variant }: { readonly variant: ProductDetail['variants'][number] }): JSX.Element {
   const say = useMessages();
   const { language } = usePage();

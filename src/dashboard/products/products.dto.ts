@@ -10,7 +10,7 @@ export class SaleForm {
 
 /** Form that adjusts the stock of a variant, or sets it to a count. The page shows what is wrong with it. */
 export class StockForm {
-  /** `change`: units to add, `count`: units that are there. */
+  /** `change`: units to add, `count`: units on hand. */
   @Field.OneOf(['change', 'count']) entry: 'change' | 'count';
   /** Latest movement that the page showed; 0 without one. */
   @Field.Integer({ min: 0 }) seen: number;

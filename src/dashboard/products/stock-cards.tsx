@@ -16,7 +16,7 @@ interface StockProps extends Pick<ShownProduct, 'product' | 'stock' | 'movements
 
 const MAX_REASON = 255;
 
-/** Returns the function that words the error of a field. */
+/** Returns the function that returns the message for the error of a field. */
 function useErrors(refused: RefusedStock | undefined): (name: string) => string | undefined {
   const say = useMessages();
   const { language } = usePage();

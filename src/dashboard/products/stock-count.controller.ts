@@ -26,7 +26,7 @@ export class StockCountController {
     private readonly stores: StoreService,
   ) {}
 
-  /** Shows the form, for the default location unless the query names another one of the store. */
+  /** Shows the form, for the default location unless the query contains another location of the store. */
   @Get()
   @Endpoint(callers.member(PERMISSION), Html)
   show(

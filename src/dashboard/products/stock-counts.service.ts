@@ -32,7 +32,7 @@ const WORDS: Readonly<Record<string, readonly [field: string, word: CountWord]>>
   reason: ['reason', 'too_long'],
 };
 
-/** Thrown to leave the transaction of counts that have been saved already. */
+/** Thrown to leave the transaction of counts that were already saved. */
 class AlreadySaved extends Error {}
 
 /** Counts the stock of several variants of a product at a location, all or none, with the rules of the API. */
@@ -84,7 +84,7 @@ export class StockCounts {
     return (JSON.parse(items.json) as InventoryMovement[]).filter(({ movement_id }) => movement_id > seen);
   }
 
-  /** Returns true if the stock is what was counted. */
+  /** Returns true if the stock equals the counts. */
   private async areThere(tx: MerchantContext, product_id: number, counts: readonly CountStock[]): Promise<boolean> {
     const { variants } = JSON.parse((await this.inventory.show(tx, product_id)).json) as ProductInventory;
     return counts.every((count) => onHandAt(variants, count.sku_id, count.location_id ?? 0) === count.quantity);

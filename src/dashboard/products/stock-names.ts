@@ -6,7 +6,7 @@ import { useMessages } from '../design/page-context.js';
 
 type Variant = ProductInventory['variants'][number];
 
-/** Functions that return the names of what has stock, in the language of the page if the platform chose them. */
+/** Functions that return the names of variants and locations, in the language of the page if the platform chose the names. */
 export interface StockNames {
   /** Name of a variant; without one, its SKU, or the name of the product. */
   readonly variantName: (variant: Pick<Variant, 'variant_name'> & Partial<Pick<Variant, 'sku_code'>>) => string;

@@ -26,7 +26,7 @@ function shows(api: Api): void {
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
   });
 
-  it('are left out if they are no addresses', async () => {
+  it('are left out if they are not addresses', async () => {
     const { shop, open, list } = pages;
     const { product_id } = (await shop.post('/products', MUG)).body.data as { product_id: number };
     for (const images of ['', 'x', '{}', '[1,"javascript:alert(1)","../x.webp","http://example.com/a.webp"]']) {

@@ -7,7 +7,7 @@ import type { ActionOutcome } from '../extensions/placed-extensions.js';
 import type { Visit } from '../visit.js';
 import type { RecordProps } from './record.js';
 
-/** Reads what every page with extensions shows. */
+/** Reads the data that every page with extensions shows. */
 @Injectable()
 export class RecordPages {
   constructor(

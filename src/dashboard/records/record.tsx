@@ -17,7 +17,7 @@ export interface RecordProps {
   readonly scripts: readonly string[];
 }
 
-/** Page of the store, or of one thing in it, with the extensions of its place at the end. */
+/** Page of the store, or of a record in it, with the extensions for that place at the end. */
 export function RecordPage({
   title,
   lead,

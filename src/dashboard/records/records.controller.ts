@@ -23,7 +23,7 @@ export class RecordsController {
     private readonly pages: RecordPages,
   ) {}
 
-  /** Shows the sales of the last days, what waits for the merchant, and the latest orders, products and customers. */
+  /** Shows the sales of the last days, the tasks that wait for the merchant, and the latest orders, products and customers. */
   @Get('home')
   @Endpoint(callers.member(), Html)
   async home(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Html> {
@@ -41,7 +41,7 @@ export class RecordsController {
   }
 }
 
-/** Address of a store. Other words at its place are unknown addresses. */
+/** Address of a store. Any other word in its place is an unknown address. */
 @Pages(':store_id(^\\d+$)')
 export class StoreAddressController {
   /** Leads from the address of a store to its home page. */

@@ -25,7 +25,7 @@ async function migrateAgain({ environment }: Api, what: string): Promise<void> {
 describe('the pages of orders and customers', () => {
   const api = useApi();
 
-  it('stay open to the roles and members that an upgrade finds', async () => {
+  it('stay open to the roles and members that existed before an upgrade', async () => {
     const shop = await api.shop();
     const { order_id } = await place(shop);
     await setRole(api, shop.store_id, 'Packing', ['apps__use_apps']);

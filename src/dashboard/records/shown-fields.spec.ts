@@ -120,7 +120,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   },
 };
 
-/** Changes of columns that take some values only. */
+/** Changes of columns that accept only some values. */
 const CHANGES: Readonly<Record<string, string>> = {
   'orders.user_id': 'user_id = NULL',
   'orders.order_status': `order_status = 'shipped'`,
@@ -176,7 +176,7 @@ describe('the page of a record', () => {
     ids = { order: order_id, customer: user_id, product: product_id, stock: product_id, discount: discount_id };
   });
 
-  /** Returns what a page shows apart from its forms, with the times without their age. */
+  /** Returns the content of a page without its forms, and with times without their age. */
   const shown = async (path: string): Promise<string> => {
     const { status, text } = await api.call('GET', path, { headers: { ...PAGE, cookie: owner.cookie } });
     expect(status).toBe(200);

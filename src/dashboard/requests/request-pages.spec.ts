@@ -38,7 +38,7 @@ describe('the request log of the dashboard', () => {
     await api.app.get(RequestRecorder).flush();
   });
 
-  it('lists the requests of all apps, newest first, without what they contained', async () => {
+  it('lists the requests of all apps, newest first, without their contents', async () => {
     const ids = await listed();
     expect(ids.filter((id) => ['made/1', 'refused-1', 'missing-1'].includes(id))).toEqual(['missing-1', 'refused-1', 'made/1']);
     const { text } = await open(pathOf(shop.store_id));

@@ -13,7 +13,7 @@ interface RequestTableProps {
   readonly requests: readonly LoggedRequest[];
 }
 
-/** Requests of apps, each linked to what belongs to it. */
+/** Requests of apps, each linked to its page. */
 export function RequestTable({ path, requests }: RequestTableProps): JSX.Element {
   const say = useMessages();
   const { language } = usePage();

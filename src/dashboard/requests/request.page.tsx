@@ -20,7 +20,7 @@ interface RequestPageProps {
   readonly events: readonly CausedEvent[];
 }
 
-/** Requests with one id, and what they caused. */
+/** Requests with one id, and the events that they caused. */
 export function RequestPage({ store, request_id, requests, events }: RequestPageProps): JSX.Element {
   const say = useMessages();
   const own = `/${String(store.store_id)}`;

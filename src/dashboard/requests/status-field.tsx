@@ -3,7 +3,7 @@ import { Select } from '../design/elements.js';
 import { useMessages } from '../design/page-context.js';
 import { CLASSES } from './request-filters.js';
 
-/** Field for the HTTP status of requests, a class of them or the one that was asked for. */
+/** Field for the HTTP status of requests: a class of statuses, or the requested status. */
 export function StatusField({ status }: { readonly status: string | undefined }): JSX.Element {
   const say = useMessages();
   const exact = status === undefined || CLASSES.some((each) => each === status) ? [] : [status];

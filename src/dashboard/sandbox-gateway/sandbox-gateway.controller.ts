@@ -25,7 +25,7 @@ export class SandboxGatewayController {
     return visit.show(SandboxGatewayPage, { payment, return_url: returnOf(payment) }, { leads_elsewhere: true });
   }
 
-  /** Records the chosen outcome and returns the browser, or leaves it at the gateway where the payer closes the tab. */
+  /** Records the chosen outcome and redirects the browser back, or keeps it at the gateway if the payer closes the tab. */
   @Post(':gateway_ref')
   @Endpoint(callers.anyone(), Html)
   async decide(@Param('gateway_ref') gateway_ref: string, @Body() { action }: SandboxPaymentForm, @Visiting() visit: Visit): Promise<Html> {

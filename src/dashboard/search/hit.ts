@@ -1,4 +1,4 @@
-/** Most hits of a kind. */
+/** Maximum number of hits per kind. */
 export const LIMIT = 5;
 
 /** Kinds of hits in their order, with the words of their headings. */
@@ -12,10 +12,10 @@ export const KINDS = {
   requests: 'search_requests',
 } as const;
 
-/** Kinds with a list that takes a search of its own. */
+/** Kinds whose list has its own search. */
 export const LISTED: readonly string[] = ['orders', 'customers', 'products', 'discounts'];
 
-/** Thing that a search found. */
+/** Record that a search found. */
 export interface Hit {
   readonly kind: keyof typeof KINDS;
   /** Path of its page below that of the store. */

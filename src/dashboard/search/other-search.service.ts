@@ -6,7 +6,7 @@ import type { AskedSearch } from './asked-search.js';
 import { type Hit, LIMIT } from './hit.js';
 import { LogSearch } from './log-search.service.js';
 
-/** Search for discounts, and for what the logs and the billing of apps have. */
+/** Search for discounts, and for the entries of the logs and of the billing of apps. */
 @Injectable()
 export class OtherSearch {
   constructor(

@@ -18,7 +18,7 @@ export class SearchPagesController {
     private readonly stores: StoreService,
   ) {}
 
-  /** Shows what the text finds. A single hit by its id, number, code or contact leads to its page. */
+  /** Shows the hits for the text. A single hit by its id, number, code or contact leads to its page. */
   @Get()
   @Endpoint(callers.member(), Html)
   async show(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query('for') given: unknown): Promise<Html> {

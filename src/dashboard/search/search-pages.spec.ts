@@ -25,7 +25,7 @@ describe('the search in a store', () => {
     request_id: string;
   }
 
-  /** Makes one row of each kind in a store. */
+  /** Creates one row of each kind in a store. */
   async function fill(of: Shop): Promise<Filled> {
     const { user_id } = (await of.post('/customers', { name: 'Zara Ahmed', phone: '01712-345678', email: 'Zara@Example.com' })).body.data;
     const { product_id } = await makeProduct(of, { name: 'Zari silk', variant: { price: 100, sku_code: 'ZS-1' } });
@@ -44,7 +44,7 @@ describe('the search in a store', () => {
     return { user_id, order_id, product_id, charge_id, delivery_id, request_id };
   }
 
-  /** Returns the place that a text leads to, or the paths of the hits. */
+  /** Returns the address that a text leads to, or the paths of the hits. */
   const found = async (text: string, as = pages.owner): Promise<string | string[]> => {
     const { status, headers, text: html } = await open(`${list}?for=${encodeURIComponent(text)}`, as);
     const location = headers.get('location');
@@ -54,7 +54,7 @@ describe('the search in a store', () => {
     return [...hits.matchAll(/<li><a href="([^"]*)"/g)].map(([, path = '']) => path.replace(/^\/\d+\//, ''));
   };
 
-  it('leads straight to what has the id, number, code or contact, and nothing of another store', async () => {
+  it('leads straight to the record with the id, number, code or contact, and to none of another store', async () => {
     const { user_id, order_id, product_id, charge_id, delivery_id, request_id } = await fill(shop);
     const foreign = await fill(await api.shop());
     const at = (path: string): string => `/${String(shop.store_id)}/${path}`;
@@ -63,7 +63,7 @@ describe('the search in a store', () => {
     expect(await found('zs-1')).toEqual([]);
     expect(await found('ZS-1')).toBe(at(`products/${String(product_id)}`));
     expect(await found('zar10')).toMatch(/\/discounts\/\d+$/);
-    // The orders of a customer are hits, too.
+    // The orders of a customer are also hits.
     for (const text of ['01712345678', '+880 1712-345678', 'zara@example.com', 'Ahmed'])
       expect(await found(text)).toEqual([`orders/${String(order_id)}`, `customers/${String(user_id)}`]);
     const { user_id: other } = (await shop.post('/customers', { name: 'Rahim', phone: '01812345678' })).body.data as { user_id: number };

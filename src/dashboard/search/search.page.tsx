@@ -9,7 +9,7 @@ import { type Hit, KINDS, LIMIT, LISTED } from './hit.js';
 
 interface SearchPageProps {
   readonly store: NamedStore;
-  /** Text as it was typed, and as the lists take it. */
+  /** Text as it was typed, and as the lists accept it. */
   readonly text: string;
   readonly listed: string;
   readonly hits: readonly Hit[];

@@ -13,7 +13,7 @@ describe('a merchant whose second factor changes', () => {
   it.each([
     ['en', 'A second factor was set up for your account', 'The second factor of your account was removed'],
     ['bn', 'আপনার অ্যাকাউন্টে দ্বিতীয় ধাপের যাচাই চালু হয়েছে', 'আপনার অ্যাকাউন্টে দ্বিতীয় ধাপের যাচাই বন্ধ হয়েছে'],
-  ])('is told by email, and not of attempts (%s)', async (language, setUp, removed) => {
+  ])('is notified by email, but not of attempts (%s)', async (language, setUp, removed) => {
     const { cookie, csrf_token, email, password } = await signIn(api, await account(api));
     const send = (path: string, fields: Record<string, string>): Promise<{ status: number }> => {
       const form = formOf({ csrf_token, ...fields });

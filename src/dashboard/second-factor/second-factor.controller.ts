@@ -85,7 +85,7 @@ export class SecondFactorController {
     });
   }
 
-  /** Makes a change after the password was verified and redirects, or shows the form with the error. */
+  /** Applies a change after the password was verified and redirects, or shows the form with the error. */
   private async confirmed(
     { merchant_id }: MerchantSession,
     visit: Visit,

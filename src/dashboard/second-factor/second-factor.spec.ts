@@ -23,7 +23,7 @@ describe('a second factor', () => {
   };
   const codeOf = (secret: string, steps = 0): string =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
-  /** Makes the codes of the present time valid again. */
+  /** Makes the codes of the current time valid again. */
   const forgetSteps = ({ merchant_id }: Account): Promise<unknown> =>
     api.query('UPDATE second_factors SET last_step = 0 WHERE merchant_id = $1', [merchant_id]);
   const secretOf = async ({ cookie }: SignedInMerchant): Promise<string> =>
@@ -158,7 +158,7 @@ describe('a second factor', () => {
     expect((await enterCode(first, codeOf(merchant.secret))).status).toBe(403);
   });
 
-  it('is removed by the operator for a merchant who lost it, which the audit log tells', async () => {
+  it('is removed by the operator for a merchant who lost it, with an entry of the audit log', async () => {
     const merchant = await guarded();
     const store_id = await api.make.store();
     await api.query(`INSERT INTO staff (store_id, merchant_id, role) VALUES ($1, $2, 'staff')`, [store_id, merchant.merchant_id]);

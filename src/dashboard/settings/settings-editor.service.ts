@@ -26,7 +26,7 @@ export type SettingsField = keyof typeof WORDS;
 
 type Errors = Readonly<Partial<Record<SettingsField, (typeof WORDS)[SettingsField] | 'settings_taken'>>>;
 
-/** Refused form: for values that cannot be stored, or for a change by someone else. */
+/** Form that was refused because a value cannot be stored, or because someone else made a change. */
 export type RefusedSettings = FormRefusal<Errors> & { readonly form: SettingsForm };
 
 const REFUSALS: FormWords<Errors> = {

@@ -52,7 +52,7 @@ describe('the settings of a store', () => {
     expect(await stored()).toMatchObject({ color: null, phone: '', address: null });
   });
 
-  it('keep one of twenty concurrent changes, and show the others what was saved', async () => {
+  it('keep one of twenty concurrent changes, and show the saved values to the others', async () => {
     const form = await change();
     const answers = await atOnce(20, (n) => post(pages.list, { ...form, name: `Name ${String(n)}` }));
     const lost = answers.filter(({ status }) => status === 409);
@@ -120,7 +120,7 @@ describe('the settings of a store', () => {
         [pages.shop.store_id],
       );
 
-    it('that customers see, of which one of several concurrent ones is kept', async () => {
+    it('that customers see, and keep one of several concurrent uploads', async () => {
       const file = await picture(400, 100).png().toBuffer();
       const answers = await atOnce(8, () => send(file));
       expect(new Set(answers.map(({ headers }) => headers.get('location')))).toEqual(new Set([`${pages.list}?done=settings_logo_saved`]));
@@ -142,7 +142,7 @@ describe('the settings of a store', () => {
       expect([bytes, (await filesBelow(api.environment['DATA_DIR'] ?? '')).length > 0]).toEqual([0, true]);
     });
 
-    it('of an image, in a form of the page', async () => {
+    it('only from an image, and only from a form of the page', async () => {
       for (const file of [Buffer.from('text'), svg('<script/>')]) {
         const { status, text } = await send(file);
         expect([status, text.includes('This is not an image that can be used.')]).toEqual([400, true]);

@@ -16,7 +16,7 @@ export class SettingsForm {
   @Field.Text() domain: string = '';
   /** Time zone. Forms of the previous version have none. */
   @Field.Optional() @Field.Text() time_zone?: string;
-  /** `1` for a colour of the store, which `color` names. */
+  /** `1` if the store has its own colour, which is in `color`. */
   @Field.Optional() @Field.Text() has_color?: string;
   /** Colour. */
   @Field.Text() color: string = '';

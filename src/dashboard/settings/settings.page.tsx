@@ -72,7 +72,7 @@ function Present({ store }: Pick<SettingsPageProps, 'store'>): JSX.Element {
   );
 }
 
-/** A form that was changed by someone else keeps what was typed, and is saved over the present values when it is sent again. */
+/** If someone else changed the settings, the form keeps the typed values, and sending it again overwrites the current ones. */
 function Profile({ store, refused }: Pick<SettingsPageProps, 'store' | 'refused'>): JSX.Element {
   const say = useMessages();
   const { language } = usePage();
@@ -114,7 +114,7 @@ function Profile({ store, refused }: Pick<SettingsPageProps, 'store' | 'refused'
   );
 }
 
-/** Time zones by their names, each with its present offset. One that is not listed can be kept. */
+/** Time zones by their names, each with its current offset. One that is not listed can be kept. */
 function TimeZone({ value, error }: { readonly value: string; readonly error: string | undefined }): JSX.Element {
   const say = useMessages();
   const now = new Date();

@@ -22,7 +22,7 @@ const wordsOf = (html: string): string =>
     .replaceAll(/\s+/g, ' ');
 
 describe('the time zone of a store', () => {
-  // Months of billing are those of the installation.
+  // Billing months use the time zone of the installation.
   const api = useOwnApi({ TIME_ZONE: 'America/New_York' });
   const pages = useStorePages(api, 'settings/store');
   const { open, post } = pages;
@@ -73,12 +73,12 @@ describe('the time zone of a store', () => {
     await expect(update).rejects.toThrow('stores_time_zone_check');
   });
 
-  it('can be any of the list, which PostgreSQL knows, too', async () => {
+  it('can be any of the list, all of which PostgreSQL also knows', async () => {
     const known = (await api.query<{ name: string }>('SELECT name FROM pg_timezone_names')).map(({ name }) => name);
     expect(timeZones().filter((name) => !known.includes(name))).toEqual([]);
   });
 
-  it('is that of the times of the pages, with their offset, for this store only', async () => {
+  it('applies to the times of the pages, with their offset, for this store only', async () => {
     const order_id = await orderAt('2026-10-25T01:30:00Z');
     const path = `orders/${String(order_id)}`;
     expect(await page(path)).toContain('25 Oct 2026, 07:30:00 (GMT+6)');
@@ -110,7 +110,7 @@ describe('the time zone of a store', () => {
       expect((await open(`/${String(pages.shop.store_id)}/${path}?since=${day}&until=${day}`)).status).toBe(200);
   });
 
-  it('is that of the times of discounts', async () => {
+  it('applies to the times of discounts', async () => {
     await save('America/New_York');
     const list = `/${String(pages.shop.store_id)}/discounts`;
     const fields = { code: 'EID', kind: 'percentage', value: '10', minimum_order_value: '', maximum_discount_amount: '' };
@@ -123,7 +123,7 @@ describe('the time zone of a store', () => {
     for (const words of ['value="2026-03-07T09:00"', 'value="2026-03-08T09:00"', 'New York Time']) expect(text).toContain(words);
   });
 
-  it('cuts the days of the home page, which says so', async () => {
+  it('determines the days of the home page, which says so', async () => {
     const today = localDay(new Date(), 'Asia/Tokyo');
     const start = startOfDay(today, 'Asia/Tokyo').getTime();
     await orderAt(new Date(start).toISOString());
@@ -140,7 +140,7 @@ describe('the time zone of a store', () => {
     expect(await page('home?lang=bn')).toContain('দিনগুলো জাপান সময় (GMT+9) অনুযায়ী।');
   });
 
-  it('changes no month, day or time of a document, which are those of the installation', async () => {
+  it('does not change the months, days and times of documents, which use the time zone of the installation', async () => {
     const till = await Till.open(api);
     const { charge_id } = await till.pay((await till.charge({ name: 'Setup', amount: 100 }))['charge_id'] as number);
     const { store_id } = till.shop;
@@ -166,7 +166,7 @@ describe('the time zone of a store', () => {
     }
   });
 
-  it('is that of the account page of its customers', async () => {
+  it('applies to the account page of its customers', async () => {
     await save('Asia/Tokyo');
     const { text } = await open(`/identity/account/${String(pages.shop.store_id)}`);
     expect(text).toContain('Nakshi');

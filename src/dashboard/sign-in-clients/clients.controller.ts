@@ -60,7 +60,7 @@ export class SignInClientsController {
     try {
       const fields = { ...fieldsOf(form), type: form.type, owner_store_id: ctx.store_id };
       const made = await ctx.transaction(({ connection }) => this.clients.create(connection, fields, actorOf(ctx)));
-      // Only clients that nothing else refuses are counted. The refusal of one undoes the transaction of the request.
+      // Only clients that pass all other checks are counted. Refusing one rolls back the transaction of the request.
       await this.limiter.limitRoute('custom_app', visit.reply);
       return await this.reveal(ctx, visit, { name: form.name, why: 'clients_created', ...made });
     } catch (error) {

@@ -18,7 +18,7 @@ export class SignInPurposes {
     private readonly stores: StoreService,
   ) {}
 
-  /** Returns the names of the app that asks for an authorization, and of the store whose page was asked for. */
+  /** Returns the names of the app that asks for an authorization, and of the store whose page was requested. */
   async of(request: FastifyRequest): Promise<SignInPurpose> {
     const { pathname, searchParams } = new URL((await this.targets.peek(request)) ?? '/', 'http://localhost');
     const isAuthorization = pathname === AUTHORIZE;

@@ -7,7 +7,7 @@ import { SignInOffers } from './sign-in-offers.service.js';
 import { SignInPurposes } from './sign-in-purposes.service.js';
 import { SignInPage, type SignInPageProps } from './sign-in.page.js';
 
-/** Sign-in page as a visit sees it: with what the person signs in for, and with what is offered in addition to the password. */
+/** Sign-in page of a visit, with the app and the store that the person signs in for, and with the alternatives to the password. */
 @Injectable()
 export class SignInView {
   constructor(

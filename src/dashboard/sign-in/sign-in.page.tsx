@@ -17,7 +17,7 @@ export interface SignInPageProps extends LastSignIn {
   readonly forgettable: boolean;
   /** True if anyone may sign up as a developer of apps. */
   readonly joinable: boolean;
-  /** Result of what led to the page. */
+  /** Result of the action that led to the page. */
   readonly done?: 'password_set' | 'logout_done' | undefined;
 }
 

@@ -18,7 +18,7 @@ interface HandOverPageProps {
   readonly minutes?: number;
 }
 
-/** Form that hands the ownership of the store over, with what follows. */
+/** Form that hands the ownership of the store over, with the effects. */
 export function HandOverPage({ store, member, role = 'admin', problem, minutes = 0 }: HandOverPageProps): JSX.Element {
   const say = useMessages();
   const { language } = usePage();

@@ -17,7 +17,7 @@ interface MemberPageProps {
   readonly member: MemberDetail;
   /** Roles of the store. */
   readonly roles: readonly NamedRole[];
-  /** True for the merchant who looks. */
+  /** True if the member is the merchant who views the page. */
   readonly is_self: boolean;
   readonly done?: (typeof MEMBER_DONE)[number] | undefined;
   readonly problem?: 'staff_last_owner';

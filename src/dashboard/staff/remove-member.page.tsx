@@ -7,7 +7,7 @@ import { StoreNav } from '../design/store-nav.js';
 import { useMessages } from '../design/page-context.js';
 import { pathOf, SECTION } from './staff.page.js';
 
-/** Confirmation before a member is removed, with what follows. */
+/** Confirmation before a member is removed, with the effects. */
 export function RemoveMemberPage({ store, member }: { readonly store: NamedStore; readonly member: MemberDetail }): JSX.Element {
   const say = useMessages();
   const names = { name: member.name, store: store.name };

@@ -12,7 +12,7 @@ interface StaffOptions {
   readonly roles: NamedRole[];
 }
 
-/** Reads what the pages about the staff of a store show. */
+/** Reads the data that the pages about the staff of a store show. */
 @Injectable()
 export class StaffDirectory {
   constructor(

@@ -106,7 +106,7 @@ export class StaffPagesController {
     return visit.show(HandOverPage, { store, member });
   }
 
-  /** Hands the ownership over and leads home, or shows the form with the error. */
+  /** Hands the ownership over and leads to the home page, or shows the form with the error. */
   @Post(':id/hand-over')
   @Endpoint(callers.member('owner'), Html, WRITES)
   async handOver(

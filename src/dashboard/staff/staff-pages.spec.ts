@@ -75,13 +75,13 @@ describe('the staff pages', () => {
     ]);
   });
 
-  it('make no owners', async () => {
+  it('do not make a member an owner', async () => {
     const { store_id, owner, id } = await stage();
     const refused = await post(owner, pathOf(store_id, `/${String(id)}`), { role: 'owner', designation: '' });
     expect([refused.status, await actions(store_id)]).toEqual([400, []]);
   });
 
-  it('suspend a member, who is signed out and has no access until it is reactivated', async () => {
+  it('suspend a member, who is signed out and has no access until reactivated', async () => {
     const { store_id, owner, member, id } = await stage();
     const home = `/${String(store_id)}/home`;
     expect((await post(owner, pathOf(store_id, `/${String(id)}/suspend`))).status).toBe(303);
@@ -129,7 +129,7 @@ describe('the staff pages', () => {
     );
     await other.close();
     const active = await api.query(`SELECT 1 FROM staff WHERE store_id = $1 AND suspended_at IS NULL`, [store_id]);
-    // An owner who was suspended meanwhile is asked to sign in.
+    // An owner who was suspended in the meantime is asked to sign in.
     const done = answers.filter(({ headers }) => headers.get('location')?.includes('done='));
     expect(active.length).toBeGreaterThan(0);
     expect(active.length + done.length).toBe(20);
@@ -191,7 +191,7 @@ describe('the staff pages', () => {
     });
   });
 
-  it('are closed to admins and staff, and do not know the members of other stores', async () => {
+  it('are closed to admins and staff, and do not show the members of other stores', async () => {
     const { store_id, owner, member, id } = await stage();
     const admin = await merchantOf(api, store_id, { role: 'admin' });
     const their = await stage();

@@ -6,9 +6,9 @@ import { STAFF_ROLES } from './staff.page.js';
 
 /** Form that hands the ownership over. */
 export class HandOverForm {
-  /** Password of the present owner. */
+  /** Password of the current owner. */
   @Field.Text({ max: 1000 }) password: string;
-  /** Role that the present owner keeps. */
+  /** Role that the current owner keeps. */
   @Field.OneOf(INVITED_ROLES) role: InvitedRole;
   /** CSRF token. */
   @Field.Optional() @Field.Text() csrf_token?: string;

@@ -116,7 +116,7 @@ function Members({ store, members }: Pick<StaffPageProps, 'store' | 'members'>):
   return <Table caption={say('staff_title')} columns={words.map((word) => say(word))} rows={rows} />;
 }
 
-/** Access of a member in few words: the roles, then single permissions. */
+/** Access of a member in short form: the roles, then individual permissions. */
 function Access({ member: { role, roles, permissions } }: { readonly member: MemberDetail }): JSX.Element {
   const say = useMessages();
   if (role !== 'staff') return <span>{say('staff_all')}</span>;

@@ -45,7 +45,7 @@ describe('the switch to another store', () => {
     expect(menuOf(await open(page(ahsan), merchant)).current).toBe(page(ahsan));
   });
 
-  it('names at most twenty stores, and leads to all', async () => {
+  it('lists at most twenty stores, and leads to all', async () => {
     const { merchant, stores } = await memberOf(Array.from({ length: 22 }, (_, n) => `Branch ${String(n + 10)}`));
     const last = stores.at(-1)!;
     const { paths, current } = menuOf(await open(page(last), merchant));

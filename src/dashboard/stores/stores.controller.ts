@@ -22,7 +22,7 @@ export class StoresController {
   ) {}
 
   /**
-   * Lists the person's stores that the text finds, and leads members of organisations to the developer portal, and operators to their pages. A
+   * Lists the person's stores that match the text, and leads members of organisations to the developer portal, and operators to their pages. A
    * cursor of another list, or after the last store, leads to the first page.
    */
   @Get()

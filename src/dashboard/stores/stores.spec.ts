@@ -5,7 +5,7 @@ import { PAGE } from '../../../test/pages.js';
 import { nodes, plansOf, statementsDuring } from '../../../test/plans.js';
 
 const STORES = 500;
-/** Makes the merchant a member of the first stores, and others of the rest. */
+/** Makes the merchant a member of the first stores, and other merchants members of the rest. */
 const FILL = `
   WITH made AS (
     INSERT INTO stores (name, email, domain)

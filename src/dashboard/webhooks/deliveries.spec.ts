@@ -168,7 +168,7 @@ describe('the delivery log of the dashboard', () => {
     expect(await text()).not.toContain('Failing webhooks');
   });
 
-  it('sends all events again whose delivery to an app failed since a day, each once', async () => {
+  it('resends all events whose delivery to an app has failed since a given day, each once', async () => {
     const receiver = await subscribers.receiver(() => ({ status: 500 }));
     const topics = ['customer.created', 'customer.updated'];
     const own = await api.shop({ app: { name: 'Late', webhook_url: receiver.url, topics } });

@@ -9,7 +9,7 @@ import { Answer, StatusBadge } from './delivery-status.js';
 /** Deliveries of one event, the last one first. */
 type Deliveries = readonly [ListedDelivery, ...ListedDelivery[]];
 
-/** Characters of a target that are shown at most. */
+/** Maximum number of characters of a target that are shown. */
 const MAX_TARGET_LENGTH = 60;
 
 /** Groups deliveries by their events, in the order of their last deliveries. */

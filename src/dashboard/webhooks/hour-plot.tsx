@@ -14,7 +14,7 @@ const SERIES = [
   ['series-3', 'hours_failed'],
 ] as const;
 
-/** Returns the hour and its figures as they are read. */
+/** Returns the hour and its figures as text. */
 export const wordsOf = (reader: Reader, { hour, deliveries, failures }: DeliveryHour): Record<'hour' | 'delivered' | 'failed', string> => ({
   hour: formatHour(reader, new Date(hour)),
   delivered: formatNumber(reader.language, deliveries),

@@ -10,7 +10,7 @@ interface ResendFormProps {
   readonly choices: DeliveryChoices;
 }
 
-/** Form that sends all events again whose delivery to one app failed since a day. */
+/** Form that resends all events whose delivery to one app has failed since a given day. */
 export function ResendForm({ path, asked, choices: { apps } }: ResendFormProps): JSX.Element | null {
   const say = useMessages();
   if (apps.length === 0) return null;

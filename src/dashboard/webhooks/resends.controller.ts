@@ -19,7 +19,7 @@ export class ResendsController {
     private readonly retries: RetriesService,
   ) {}
 
-  /** Sends all events again whose delivery to an app failed since a day, and returns to the log of that app. */
+  /** Resends all events whose delivery to an app has failed since a given day, and returns to the log of that app. */
   @Post('resend')
   @Endpoint(callers.member('apps__manage_webhooks'), Html)
   async resend(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Body() body: Record<string, unknown>): Promise<Html> {

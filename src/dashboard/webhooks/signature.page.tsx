@@ -22,7 +22,7 @@ interface SignaturePageProps {
   readonly result: SignatureResult | undefined;
 }
 
-/** Form with a received webhook, and why its signature is refused. */
+/** Form with a received webhook, and the reason why its signature is refused. */
 export function SignaturePage({ store, apps, form, result }: SignaturePageProps): JSX.Element {
   const say = useMessages();
   const log = `/${String(store.store_id)}/${SECTION}`;

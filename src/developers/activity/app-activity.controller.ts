@@ -28,7 +28,7 @@ export class AppActivityController {
     return new Reply(await this.activity.deprecations(ctx, await this.apps.show(ctx, app_id)));
   }
 
-  /** Returns the 50 newest exports and imports of the app's present installations, newest first. */
+  /** Returns the 50 newest exports and imports of the app's current installations, newest first. */
   @ApiOperation({ operationId: 'developerApps.listBulkJobs', summary: 'List bulk jobs' })
   @Get('bulk-jobs')
   @Endpoint(callers.organisation(), [JobOfApp], { extra: {}, errors: [404] })

@@ -17,7 +17,7 @@ export class AppActivity {
     return this.uses.ofApp(connection, app_id);
   }
 
-  /** Returns a page of the bulk jobs of the app's present installations, the newest by default. */
+  /** Returns a page of the bulk jobs of the app's current installations, the newest by default. */
   jobs({ connection }: OrganisationContext, { app_id }: DeveloperApp, part?: JobsPart): Promise<FoundJobs> {
     return this.bulk.list(connection, app_id, part);
   }

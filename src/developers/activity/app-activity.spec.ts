@@ -42,7 +42,7 @@ describe('the activity of an app', () => {
   const page = (rest = '/activity', who = guild.owner, one = guild): Promise<Answer> => one.page(`/apps/${String(app_id)}${rest}`, who);
   const list = async (what: string, one = guild): Promise<Answer> => one.on(`GET /apps/${String(app_id)}/${what}`);
 
-  it('has what is deprecated and was used, summed over all stores', async () => {
+  it('lists the deprecated parts of the API that were used, summed over all stores', async () => {
     expect((await list('deprecations')).body).toEqual({ data: [], status: 200 });
     expect((await page()).text).toContain('The app uses nothing that is deprecated.');
     await shop.get('/customers?search=a');
@@ -55,7 +55,7 @@ describe('the activity of an app', () => {
     expect((await page('')).text).toContain('The app uses parts of the API that end from');
   });
 
-  it('has the bulk jobs of present installations, newest first, without their files', async () => {
+  it('lists the bulk jobs of current installations, newest first, without their files', async () => {
     const first = await exported(shop, { resource: 'products', format: 'csv' });
     const latest = await exported(second, { resource: 'orders' });
     const { body, text } = await list('bulk-jobs');

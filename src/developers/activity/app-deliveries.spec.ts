@@ -72,7 +72,7 @@ describe('the deliveries of an app over all of its stores', () => {
     await end('retrying');
   });
 
-  it('are read in parts by a cursor', async () => {
+  it('are read page by page with a cursor', async () => {
     const first = await list('?limit=1');
     expect(first.body.data).toMatchObject([{ store_id: second.store_id }]);
     const rest = await list(`?limit=1&cursor=${String(first.body.pagination.next_cursor)}`);
@@ -144,7 +144,7 @@ describe('the deliveries of an app over all of its stores', () => {
     expect((await post(other.owner)).status).toBe(404);
   });
 
-  it('keep the payload from an app that lost the scope, and are not sent again then', async () => {
+  it('hide the payload from an app that lost the scope, and are not sent again', async () => {
     const delivery_id = await newest(shop);
     await api.query(`UPDATE installations SET scopes = '{read:store}' WHERE store_id = $1`, [shop.store_id]);
     const { data } = (await guild.on(`GET ${own}/${String(delivery_id)}`)).body;
@@ -153,7 +153,7 @@ describe('the deliveries of an app over all of its stores', () => {
     expect((await guild.page(`${own}/${String(delivery_id)}`)).text).toContain('so the event cannot be sent again');
   });
 
-  it('are those of the organisation, whose app is still installed', async () => {
+  it('are limited to apps of the organisation that are still installed', async () => {
     const delivery_id = await newest(shop);
     const foreign = await api.shop();
     await other.adopt(foreign.app_id);
@@ -176,7 +176,7 @@ describe('the deliveries of an app over all of its stores', () => {
       expect((await guild.on(`${method} ${own}/${String(delivery_id)}${method === 'POST' ? '/retry' : ''}`)).body).toEqual(NO_DELIVERY);
   });
 
-  itOnOnePostgres('are read by indexes', async () => {
+  itOnOnePostgres('are read through indexes', async () => {
     const { store_id } = second;
     await api.query(
       `INSERT INTO webhook_deliveries (store_id, dispatch_id, subscription_id, event_topic, event_id, target_url, attempt_number, status, duration_ms, created_at)
@@ -191,7 +191,7 @@ describe('the deliveries of an app over all of its stores', () => {
     );
     await api.query('ANALYZE webhook_deliveries, webhook_dispatches, webhook_subscriptions, installations, events');
     const delivery_id = await newest(second);
-    // A partition has the name of its table in its own; one of another day is empty.
+    // The name of a partition contains the name of its table; a partition of another day is empty.
     const filled = await api.query<{ name: string }>(
       `SELECT relname::text AS name FROM pg_class WHERE relname ~ '^webhook_(deliveries|dispatches)' AND relkind = 'r' AND reltuples > 1000`,
     );

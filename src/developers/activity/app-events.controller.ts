@@ -19,8 +19,8 @@ export class AppEventsController {
   ) {}
 
   /**
-   * Lists the retained events of all stores that have the app, newest first, whether or not the app subscribed to them. Those of a store are
-   * the ones that its event feed shows to the app. Stores that have uninstalled the app are left out.
+   * Lists the retained events of all stores that have the app, newest first, whether or not the app subscribed to them. For each store, they are the
+   * events that its event feed shows to the app. Stores that have uninstalled the app are left out.
    */
   @ApiOperation({ operationId: 'developerApps.listEvents', summary: 'List events' })
   @Get()

@@ -39,7 +39,7 @@ describe('the events of all stores of an app', () => {
     ((await one.get('/events?limit=250')).body.data as EventEnvelope[]).reverse().map(({ data: _, ...head }) => head);
   const ofStore = ({ store_id }: Shop): Promise<EventEnvelope[]> => found(`?store_id=${String(store_id)}&limit=250`);
 
-  it('are those of the feeds of all stores, newest first', async () => {
+  it('match the feeds of all stores, newest first', async () => {
     const { body } = await list();
     expect(body.pagination).toEqual({ limit: 50, next_cursor: null });
     const shown = [...(await feed(second)), ...(await feed(shop))] as EventEnvelope[];
@@ -70,7 +70,7 @@ describe('the events of all stores of an app', () => {
     expect((await list('?topic=order.lost')).body).toMatchObject({ status: 400, code: 'invalid_topic' });
   });
 
-  it('are read in parts by a cursor, also events of the same time', async () => {
+  it('are read page by page with a cursor, even if they have the same time', async () => {
     const sorted = (events: readonly EventEnvelope[]): string[] =>
       events.map(({ store_id, sequence }) => `${String(store_id)}-${String(sequence)}`);
     const walk = async (): Promise<string[]> => {
@@ -106,7 +106,7 @@ describe('the events of all stores of an app', () => {
       expect((await list(`?cursor=${cursor}`)).body.message).toContain('cursor is not one');
   });
 
-  it('leave out what the feed keeps from the app: events of other apps, and topics without a scope', async () => {
+  it('leave out events that the feed hides from the app: of other apps, and of topics without a scope', async () => {
     const beside = await api.shop({ store: { store_id: shop.store_id } });
     await api.make.uninstall(beside);
     const hidden = (await api.events(shop.store_id)).find(({ event_topic }) => event_topic === 'app.uninstalled')!;
@@ -123,7 +123,7 @@ describe('the events of all stores of an app', () => {
     await api.make.uninstall(poor);
   });
 
-  it('are those of stores that have the app now', async () => {
+  it('are limited to stores that have the app now', async () => {
     const third = await api.shop({ of: shop });
     await third.post('/customers', customer());
     await api.events(third.store_id);
@@ -154,7 +154,7 @@ describe('the events of all stores of an app', () => {
     expect((await guild.page(`/apps/${String(shop.app_id)}`)).text).toContain(`${own}"`);
   });
 
-  it('are shown to every member, to no other organisation, and not of a deleted app', async () => {
+  it('are shown to every member, to no other organisation, and not for a deleted app', async () => {
     const billing = await guild.member('billing');
     expect((await guild.on(`GET ${own}`, undefined, billing)).status).toBe(200);
     expect((await guild.page(own, billing)).status).toBe(200);
@@ -175,7 +175,7 @@ describe('the events of all stores of an app', () => {
     for (const rest of [theirs, `${theirs}/${event_id}`]) expect((await other.on(`GET ${rest}`)).body).toEqual(MISSING);
   });
 
-  itOnOnePostgres('are read by indexes', async () => {
+  itOnOnePostgres('are read through indexes', async () => {
     const { store_id } = second;
     const [{ event_id }] = (await found('?topic=order.created')) as [EventEnvelope];
     await api.query(

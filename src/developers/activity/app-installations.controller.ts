@@ -17,7 +17,7 @@ export class AppInstallationsController {
   ) {}
 
   /**
-   * Counts installations, uninstalls and the stores that have the app, by day in UTC, with every day of the window. It has real stores only:
+   * Counts installations, uninstalls and the stores that have the app, by day in UTC, with every day of the window. Only real stores are included:
    * sandbox stores that have the app are counted in `sandbox_active`.
    */
   @ApiOperation({ operationId: 'developerApps.installations', summary: 'Count installations by day' })

@@ -20,7 +20,7 @@ export class InstallationsOfDay {
   @Field.Member() @Field.ApiInteger() installed: number;
   /** Uninstalls on this day. */
   @Field.Member() @Field.ApiInteger() uninstalled: number;
-  /** Stores that have the app at the end of the day; of today, now. */
+  /** Stores that have the app at the end of the day; for today, now. */
   @Field.Member() @Field.ApiInteger() active: number;
 }
 

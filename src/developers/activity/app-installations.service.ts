@@ -16,7 +16,7 @@ interface Group {
 
 const DAY_MS = 86_400_000;
 
-/** Numbers of installations over time, for the developers of the app. They name no store. */
+/** Numbers of installations over time, for the developers of the app. They identify no store. */
 @Injectable()
 export class AppInstallations {
   /** Returns the figures of the days up to today, in UTC. */
@@ -57,10 +57,10 @@ function countsBy(groups: readonly Group[], change: 'came' | 'went'): ReadonlyMa
   return counts;
 }
 
-/** Day of the window in which a time is. The clock of the database may be ahead of ours, so what it did tomorrow counts as of today. */
+/** Day of the window that contains a time. The clock of the database may be ahead of ours, so a time that is tomorrow for us counts as today. */
 const dayOf = (time: string): string => `least($3::integer, greatest(-1, (${time} AT TIME ZONE 'UTC')::date - $2::date))`;
 
-/** Reads the installations of the app once, in any number of stores: what is active is known only by counting. */
+/** Reads the installations of the app once, in any number of stores: active installations are known only by counting. */
 const GROUPS = `
 SELECT ${dayOf('i.installed_at')} AS came,
   CASE WHEN i.uninstalled_at IS NOT NULL THEN ${dayOf('i.uninstalled_at')} END AS went,

@@ -74,7 +74,7 @@ describe('the installations of an app over time', () => {
     expect((await guild.page(own)).text).toContain('Days are in UTC.');
   });
 
-  it('begin with the stores that had the app before the window', async () => {
+  it('start with the stores that had the app before the window', async () => {
     const [second, third] = [await api.shop({ of: shop }), await api.shop({ of: shop })];
     await happened(shop, '2020-01-01T00:00:00Z');
     await happened(second, '2020-01-01T00:00:00Z', `${day(2)}T12:00:00Z`);
@@ -99,7 +99,7 @@ describe('the installations of an app over time', () => {
     expect(await figures('?window=7d')).toMatchObject({ active: 0, installed: 2, uninstalled: 2 });
   });
 
-  it('have sandbox stores apart, and the stores of other apps not at all', async () => {
+  it('count sandbox stores separately, and the stores of other apps not at all', async () => {
     await api.shop();
     const sandbox = await api.shop({ of: shop, store: { store_id: await sandboxStore() } });
     const left = await api.shop({ of: shop, store: { store_id: await sandboxStore() } });
@@ -127,7 +127,7 @@ describe('the installations of an app over time', () => {
     expect((await guild.page(`/apps/${String(shop.app_id)}`)).text).toContain(`${own}"`);
   });
 
-  it('are shown to every member, to no other organisation, and not of a deleted app', async () => {
+  it('are shown to every member, to no other organisation, and not for a deleted app', async () => {
     for (const role of ['billing', 'developer']) {
       const member = await guild.member(role);
       expect((await guild.on(`GET ${own}`, undefined, member)).body.data).toMatchObject({ active: 1 });

@@ -62,7 +62,7 @@ describe('the requests of an app to all of its stores', () => {
     for (const query of ['?status=9xx', '?method=BREW', '?cursor=x']) expect((await list(query)).status).toBe(400);
   });
 
-  it('are read in parts by a cursor', async () => {
+  it('are read page by page with a cursor', async () => {
     const first = await list('?limit=3');
     expect(first.body.data).toHaveLength(3);
     const rest = await list(`?limit=3&cursor=${String(first.body.pagination.next_cursor)}`);
@@ -98,7 +98,7 @@ describe('the requests of an app to all of its stores', () => {
     expect((await page('?code=no_such_code')).text).toContain('No matching requests.');
   });
 
-  it('are those of the organisation, whose app is still installed', async () => {
+  it('are limited to apps of the organisation that are still installed', async () => {
     const foreign = await api.shop();
     await other.adopt(foreign.app_id);
     for (const route of [`GET ${own}/requests`, `GET ${own}/errors`]) {
@@ -116,7 +116,7 @@ describe('the requests of an app to all of its stores', () => {
     expect((await guild.on(`GET ${own}/errors`)).body.data).toMatchObject([{ requests: 1, stores: 1 }]);
   });
 
-  itOnOnePostgres('are read by indexes', async () => {
+  itOnOnePostgres('are read through indexes', async () => {
     await api.query(
       `INSERT INTO api_requests (store_id, app_id, time, request_id, method, route, status, code, duration_ms, bytes)
        SELECT store_id, app_id, now() - n * interval '1 second', n::text, 'GET', NULL, 200, NULL, 1, 1 FROM installations, generate_series(1, 10000) n`,

@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/contract/api-error.js';
 import type { Connection } from '../../platform/database/connection.js';
 import { MAX_APPS } from './developer-apps.service.js';
 
-/** App that an organisation gets. */
+/** Transfer of an app to an organisation. */
 export interface AppTransfer {
   readonly app_id: number;
   readonly organisation_id: number;
@@ -22,13 +22,13 @@ interface Found {
 @Injectable()
 export class AppOwners {
   /**
-   * Makes an app one of an organisation, whose members then have it in the portal. Throws 404 for a missing app or organisation, and 409 for a
-   * custom app, for another present organisation than `from`, and for an organisation with as many apps as it can have.
+   * Assigns an app to an organisation, whose members then see it in the portal. Throws 404 for a missing app or organisation, and 409 for a custom
+   * app, for an app whose current organisation is not `from`, and for an organisation that has the maximum number of apps.
    */
   async give(connection: Connection, { app_id, organisation_id, from }: AppTransfer): Promise<void> {
     const locked = await connection.query<{ organisation_id: number }>(LOCK, [[organisation_id, from ?? organisation_id]]);
     if (!locked.some((each) => each.organisation_id === organisation_id)) throw ApiError.notFound('Organisation');
-    // A statement of its own, so that the next one sees what the lock waited for.
+    // This is a separate statement, so that the next one sees the changes that the lock waited for.
     await connection.query(LOCK_APP, [app_id]);
     const [app] = await connection.query<Found>(APP, [app_id]);
     if (!app || app.is_deleted) throw ApiError.notFound('App');
@@ -46,7 +46,7 @@ function requireOwner({ owner }: Found, organisation_id: number, from: number | 
   if (owner !== null && owner !== from) throw ApiError.conflict(`The app belongs to organisation ${String(owner)}: name it with --from.`);
 }
 
-/** Changes of the apps of an organisation follow one another. The order of the locks prevents deadlocks. */
+/** Serializes the changes of the apps of an organisation. The order of the locks prevents deadlocks. */
 const LOCK = 'SELECT organisation_id FROM organisations WHERE organisation_id = ANY ($1) ORDER BY organisation_id FOR NO KEY UPDATE';
 
 const LOCK_APP = 'SELECT 1 FROM apps WHERE app_id = $1 FOR NO KEY UPDATE';

@@ -5,7 +5,7 @@ import { merchantOf } from '../../../test/merchants.js';
 import { Database } from '../../platform/database/database.js';
 import { AppOwners } from './app-owners.service.js';
 
-describe('the command that makes an app one of an organisation', () => {
+describe('an app that the command assigns to an organisation', () => {
   const api = useApi();
   const guild = useGuild(api);
   const { cli } = commandLineOf(api);
@@ -26,7 +26,7 @@ describe('the command that makes an app one of an organisation', () => {
   const acts = (): Promise<object[]> =>
     api.query(`SELECT action, details FROM operator_acts WHERE target_type = 'app' AND target_id = $1 ORDER BY operator_act_id`, [app_id]);
 
-  it('is one of its apps in the portal, and moves on only from there', async () => {
+  it('is shown to its members in the portal, and can be moved only from there', async () => {
     expect(await seenBy(guild)).toBe(404);
     const { organisation_id } = guild;
     expect(await give(guild)).toEqual({ app_id, organisation_id });
@@ -45,7 +45,7 @@ describe('the command that makes an app one of an organisation', () => {
     ]);
   });
 
-  it('exists, and is neither a custom app nor deleted', async () => {
+  it('must exist, and be neither a custom app nor deleted', async () => {
     await expect(give(999_999_999)).rejects.toThrow('Organisation not found.');
     await expect(give(guild, await other())).rejects.toThrow('belongs to no organisation');
     const shop = await api.shop();
@@ -61,7 +61,7 @@ describe('the command that makes an app one of an organisation', () => {
     expect(await acts()).toEqual([]);
   });
 
-  it('has one organisation, and no organisation more than 100 apps, when given concurrently', async () => {
+  it('has one organisation, and no organisation has more than 100 apps, when assigned concurrently', async () => {
     const guilds = [guild, await other(), await other(), await other()];
     const owners = api.app.get(AppOwners);
     const given = await atOnce(20, (n) =>

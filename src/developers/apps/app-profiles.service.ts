@@ -10,13 +10,13 @@ export interface AppProfile extends Pick<App, 'summary' | 'description' | 'suppo
   /** Key of the icon. */
   readonly icon: string | null;
   /**
-   * True if the operator approved the app as it presents itself now, or registered it. Null for a custom app, which merchants create for their
-   * own stores.
+   * True if the operator approved the current presentation of the app, or registered it. Null for a custom app, which merchants create for their own
+   * stores.
    */
   readonly reviewed: boolean | null;
 }
 
-/** Condition for an app that is as the operator approved its listing: later changes need another approval. */
+/** Condition for an app that still matches the listing that the operator approved: later changes need another approval. */
 const APPROVED = `l.published @> jsonb_build_object('name', a.name, 'summary', a.summary, 'description', a.description,
   'support_url', a.support_url, 'privacy_url', a.privacy_url) AND l.published ->> 'icon' IS NOT DISTINCT FROM i.stored_key`;
 
@@ -31,7 +31,7 @@ LEFT JOIN app_listings l ON l.app_id = a.app_id
 LEFT JOIN custom_apps c ON c.app_id = a.app_id
 WHERE a.app_id = ANY ($1)`;
 
-/** Condition for an app that needs no approval, because an operator or a merchant made it, or that has one. */
+/** Condition for an app that needs no approval, because an operator or a merchant created it, or that has been approved. */
 const MAY_REACH = `
 SELECT NOT EXISTS (SELECT 1 FROM organisation_apps WHERE app_id = $1)
   OR EXISTS (SELECT 1 FROM app_listings WHERE app_id = $1 AND published IS NOT NULL) AS approved`;
@@ -41,13 +41,13 @@ SELECT NOT EXISTS (SELECT 1 FROM organisation_apps WHERE app_id = $1)
 export class AppProfiles {
   constructor(private readonly config: Config) {}
 
-  /** True where the operator must approve the listing of an app before stores other than test stores can install it. */
+  /** True if the operator must approve the listing of an app before stores other than test stores can install it. */
   get approval_required(): boolean {
     return this.config.apps.app_approval === 'required';
   }
 
   /**
-   * Returns true if merchants may install the app on the store: always on test stores; elsewhere, where the operator demands it
+   * Returns true if merchants may install the app on the store: always on test stores; elsewhere, if the operator requires it
    * (`APP_APPROVAL=required`), only with a listing that the operator approved.
    */
   async mayReach(ctx: StoreContext, app_id: number): Promise<boolean> {

@@ -42,7 +42,7 @@ export class DeletedAppsProcessor extends PeriodicProcessor {
     if (!this.stopping) await this.db.background.execute(CLEARED, [app_id]);
   }
 
-  /** An installation that a merchant has uninstalled meanwhile is left alone. */
+  /** An installation that a merchant has uninstalled in the meantime is skipped. */
   private async uninstall({ store_id, installation_id }: Left): Promise<void> {
     try {
       await this.db.background.asStore(store_id, (ctx) => this.installations.uninstall(ctx, installation_id));

@@ -81,7 +81,7 @@ export class DeveloperAppsController {
   }
 
   /**
-   * Deletes an app, whose name the body repeats. Its credentials are refused immediately, and within minutes it is uninstalled from all of
+   * Deletes an app. The body must repeat its name. Its credentials are refused immediately, and within minutes it is uninstalled from all of
    * its stores.
    */
   @ApiOperation({ operationId: 'developerApps.delete', summary: 'Delete an app' })

@@ -50,7 +50,7 @@ export class RotateClientSecret {
   @Field.Optional() @Field.Integer({ min: 0, max: 86_400 }) grace_seconds?: number;
 }
 
-/** Key of the icon, of which {@link DeveloperApp} has the URL. */
+/** Key of the icon; {@link DeveloperApp} contains its URL. */
 const ICON = `(SELECT i.stored_key FROM app_images i WHERE i.app_id = t.app_id AND i.kind = 'icon' AND i.status = 'stored')`;
 
 /** App of an organisation. Its secrets are never returned again. */

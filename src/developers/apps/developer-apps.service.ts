@@ -34,7 +34,7 @@ export class DeveloperApps {
     return apps.map((app) => this.withUrl(app));
   }
 
-  /** Returns a page of the apps, by name, whose name contains the text, and their number. Throws 400 for a cursor that the list did not return. */
+  /** Returns a page of the apps whose name contains the text, by name, and their number. Throws 400 for a cursor that the list did not return. */
   async search({ connection, organisation_id }: OrganisationContext, asked: Search): Promise<Found<DeveloperApp>> {
     const found = await searchPage<DeveloperApp>(connection, listOf(connection), asked, organisation_id);
     return { ...found, rows: found.rows.map((app) => this.withUrl(app)) };
@@ -48,8 +48,8 @@ export class DeveloperApps {
   }
 
   /**
-   * Registers an app and returns its secrets. Throws like {@link AppsService.check}, 409 for too many apps, and `rate_limited`. Only an app that
-   * nothing else refuses is counted.
+   * Registers an app and returns its secrets. Throws like {@link AppsService.check}, 409 for too many apps, and `rate_limited`. An app is counted
+   * only if nothing else refuses it.
    */
   async create(ctx: OrganisationContext, given: CreateApp, reply: FastifyReply): Promise<AppCredentials> {
     const { name, redirect_urls, scopes } = given;
@@ -78,8 +78,8 @@ export class DeveloperApps {
   }
 
   /**
-   * Deletes an app: its credentials are refused immediately, and it is uninstalled from its stores in the background. Throws 400 for another
-   * name than that of the app.
+   * Deletes an app: its credentials are refused immediately, and it is uninstalled from its stores in the background. Throws 400 if `name` is not the
+   * name of the app.
    */
   remove(ctx: OrganisationContext, app_id: number, name: string): Promise<void> {
     return this.change(ctx, app_id, async ({ connection }, app) => {

@@ -30,7 +30,7 @@ describe('apps of organisations', () => {
       : 200;
   };
 
-  it('are registered with their secrets, which no other response has', async () => {
+  it('are registered with their secrets, which no other response contains', async () => {
     const made = await create({ summary: ' Books parcels ', webhook_url: null, privacy_url: 'https://app.example.com/privacy' });
     expect(made).toEqual({
       app_id: expect.any(Number),
@@ -73,7 +73,7 @@ describe('apps of organisations', () => {
     expect((await guild.on(`PUT /apps/${String(app_id)}`, fields)).body).toEqual(made.body);
   });
 
-  it('cannot be made apps of the operator', async () => {
+  it('cannot be turned into apps of the operator', async () => {
     const { app_id } = await create({ is_first_party: 1, secret_per_subscription: 1, status: 'inactive' });
     expect(await api.query('SELECT is_first_party, secret_per_subscription, status FROM apps WHERE app_id = $1', [app_id])).toEqual([
       { is_first_party: 0, secret_per_subscription: 0, status: 'active' },
@@ -100,7 +100,7 @@ describe('apps of organisations', () => {
     expect(installation?.scopes).toEqual(['read:orders']);
   });
 
-  it('have two client secrets alive during the grace of a rotation', async () => {
+  it('have two valid client secrets during the grace period of a rotation', async () => {
     const made = await create();
     const rotate = async (body?: object): Promise<Credentials & { former_secret_until: string | null }> =>
       (await guild.on(`POST /apps/${String(made.app_id)}/secret/rotate`, body)).body.data;
@@ -118,7 +118,7 @@ describe('apps of organisations', () => {
     expect((await guild.on(`POST /apps/${String(made.app_id)}/secret/rotate`, { grace_seconds: 86_401 })).status).toBe(400);
   });
 
-  it('sign with the former webhook secret, too, for a time after a rotation', async () => {
+  it('also sign with the former webhook secret for a time after a rotation', async () => {
     const { app_id } = await create();
     await guild.on(`POST /apps/${String(app_id)}/webhook-secret/rotate`);
     const signing = await api.query<{ is_lasting: boolean; signs: boolean }>(
@@ -131,7 +131,7 @@ describe('apps of organisations', () => {
     ]);
   });
 
-  it('have exactly two secrets alive after twenty concurrent rotations', async () => {
+  it('have exactly two valid secrets after twenty concurrent rotations', async () => {
     const made = await create();
     const path = `POST /apps/${String(made.app_id)}`;
     const answers = await atOnce(20, () => guild.on(`${path}/secret/rotate`, { grace_seconds: 600 }));
@@ -157,7 +157,7 @@ describe('apps of organisations', () => {
     for (const [route, body] of routes) expect(Math.floor((await guild.on(route, body, developer)).status / 100)).toBe(2);
   });
 
-  it('of other organisations, of operators and of merchants are missing', async () => {
+  it('of other organisations, of operators and of merchants are not found', async () => {
     const { app_id } = await create();
     const other = await new Guild(api).begin();
     const { app_id: of_operator } = await api.make.registerApp();
@@ -182,7 +182,7 @@ describe('apps of organisations', () => {
     expect((await guild.on(`GET /apps/${String(app_id)}`)).body.data.summary).toBeNull();
   });
 
-  it('are at most 100 of an organisation, also when created concurrently', async () => {
+  it('are limited to 100 per organisation, even when created concurrently', async () => {
     const one = await new Guild(api).begin();
     await api.query('INSERT INTO organisation_apps (app_id, organisation_id) SELECT unnest($1::int[]), $2', [
       await api.make.apps(90),
@@ -193,7 +193,7 @@ describe('apps of organisations', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(10);
   });
 
-  it('are deleted with their name, refused immediately and uninstalled from every store', async () => {
+  it('are deleted by name, refused immediately and uninstalled from every store', async () => {
     const receiver = await subscribers.receiver();
     const made = await create({ name: 'Short-lived', webhook_url: receiver.url, topics: ['app.uninstalled'] });
     const shops = [await api.shop(), await api.shop()];

@@ -32,7 +32,7 @@ export class AppIconController {
     private readonly config: Config,
   ) {}
 
-  /** Uploads the icon of an app instead of the former one. A square of 300 pixels or more looks best. */
+  /** Uploads the icon of an app, which replaces the former one. A square of 300 pixels or more looks best. */
   @ApiOperation({ operationId: 'developerApps.uploadIcon', summary: 'Upload the icon' })
   @Post()
   @Endpoint(callers.organisation('developer'), DeveloperApp, { extra: Reply.messageField, errors: [404, 503], transaction: 'manual' })

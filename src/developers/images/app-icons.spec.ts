@@ -78,7 +78,7 @@ describe('the icon of an app', () => {
     expect((await open(pathOf(), guild.owner.cookie)).text).not.toContain('class="icon"');
   });
 
-  it('is one of twenty that are sent concurrently to two processes, by program and by form', async () => {
+  it('is one of twenty that are sent concurrently to two processes, through the API and the form', async () => {
     const other = await serveBeside(api);
     const small = await picture(16, 16).png().toBuffer();
     const { cookie, csrf_token } = guild.owner;
@@ -93,7 +93,7 @@ describe('the icon of an app', () => {
     expect((await api.call('GET', new URL((await read()) ?? '').pathname)).status).toBe(200);
   });
 
-  it('is an image; anything else changes nothing', async () => {
+  it('must be an image; anything else changes nothing', async () => {
     await send(form(svg('<rect/>')));
     const before = await read();
     for (const bad of [Buffer.from('text'), svg('<script/>'), file.subarray(0, 200)]) {
@@ -112,7 +112,7 @@ describe('the icon of an app', () => {
     expect([await read(), await statuses()]).toEqual([before, ['stored']]);
   });
 
-  it('is sent with the CSRF token, whether or not there is a file', async () => {
+  it('requires the CSRF token, with or without a file', async () => {
     for (const [data, status] of [
       [page(file, 'wrong'), 403],
       [page(file, ''), 403],
@@ -147,7 +147,7 @@ describe('the icon of an app', () => {
     expect(await statuses()).toEqual(['stored']);
   });
 
-  it('counts against the quota of the organisation, also when sent concurrently', async () => {
+  it('counts against the quota of the organisation, even when sent concurrently', async () => {
     const poor = await new Guild(api).begin('Poor');
     const { app_id: id } = (await poor.on('POST /apps', plainApp)).body.data as { app_id: number };
     const bytes = svg('<rect/>', `width="40" height="20" id="${'x'.repeat(60_000)}"`);

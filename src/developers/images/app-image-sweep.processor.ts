@@ -11,8 +11,7 @@ const INTERVAL_MS = 600_000;
 const BATCH = 10;
 
 /**
- * Removes the files and rows of images that apps have no longer, once no listing shows them, and those of uploads that did not finish within
- * an hour.
+ * Removes the files and rows of images that apps no longer have, once no listing shows them, and those of uploads that did not finish within an hour.
  */
 @Injectable()
 export class AppImageSweep extends PeriodicProcessor {
@@ -41,7 +40,7 @@ export class AppImageSweep extends PeriodicProcessor {
   }
 }
 
-/** A page that was opened before an image was retired shows it for a while. */
+/** A page that was opened before an image was retired still shows it for a while. */
 const CLAIM = `
 UPDATE app_images SET status = 'deleting', updated_at = now()
 WHERE id IN (

@@ -23,8 +23,8 @@ export class AppImage {
   /** Use. */
   @Column.Text({ length: 10 }) kind: AppImageKind;
   /**
-   * `pending`: the files may or may not exist yet. `stored`: the app has it. `retired`: the app has it no longer; the files are kept while a
-   * listing shows them. `deleting`: the files are being removed.
+   * `pending`: the files may or may not exist yet. `stored`: the app has it. `retired`: the app no longer has it; the files are kept while a listing
+   * shows them. `deleting`: the files are being removed.
    */
   @Column.Text({ length: 10, default: 'pending' }) status: 'pending' | 'stored' | 'retired' | 'deleting';
   /** Random name of the stored file. */

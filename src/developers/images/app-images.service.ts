@@ -39,8 +39,8 @@ export class AppImages {
   }
 
   /**
-   * Decodes and stores images, all or none; `before` prepares their place in the transaction that makes them images of the app. Throws 400 for
-   * a file that is not an accepted image, 413 for too many bytes, and what `before` throws.
+   * Decodes and stores images, all or none; `before` prepares their place in the transaction that makes them images of the app. Throws 400 for a file
+   * that is not an accepted image, 413 for too many bytes, and the errors of `before`.
    */
   add(
     ctx: OrganisationContext,

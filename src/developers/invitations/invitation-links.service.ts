@@ -10,7 +10,7 @@ import { OrganisationsService } from '../organisations/organisations.service.js'
 import type { AcceptInvitation, CreateAccount, NewMembership } from './invitations.dto.js';
 import type { OrganisationInvitation } from './organisation-invitation.entity.js';
 
-/** Membership of the recipient; without an organisation, its recipient founds one. */
+/** Membership of the recipient, who founds an organisation if there is none. */
 type InvitedMembership = Pick<OrganisationInvitation, 'email' | 'organisation_id' | 'role'>;
 
 /** Invitation as its recipient sees it. */
@@ -66,8 +66,8 @@ export class InvitationLinks {
   }
 
   /**
-   * Uses a link up. Throws `Invitation not found.` (404) for one that cannot be used: only one of several concurrent requests succeeds. Throws
-   * 409 for a member of the organisation.
+   * Consumes a link. Throws `Invitation not found.` (404) for one that cannot be used: only one of several concurrent requests succeeds. Throws 409
+   * if the person is already a member of the organisation.
    */
   private async redeem(
     connection: Connection,
@@ -86,7 +86,7 @@ export class InvitationLinks {
 
 const ended = (): ApiError => ApiError.notFound('Invitation');
 
-/** Condition that a link can be used: `$2` is true where persons may sign up, and an owner who invites still is one. */
+/** Condition that a link can be used: `$2` is true if persons may sign up, and an owner who invited is still an owner. */
 const IS_OPEN = `i.digest = $1 AND i.expires_at > now() AND CASE WHEN i.organisation_id IS NULL THEN $2::boolean ELSE EXISTS (
   SELECT FROM organisation_members m WHERE m.organisation_id = i.organisation_id AND m.merchant_id = i.invited_by AND m.role = 'owner') END`;
 

@@ -3,7 +3,7 @@ import type { Mail } from '../../platform/mail/mailer.js';
 /** Language of a message. */
 export type InvitationLanguage = 'en' | 'bn';
 
-/** Facts of an invitation: the organisation and the owner who invites, unless the recipient is to found an organisation. */
+/** Facts of an invitation: the organisation and the owner who invites, unless the recipient founds an organisation. */
 export interface InvitationFacts {
   readonly link: string;
   readonly place?: { readonly organisation: string; readonly by: string };

@@ -15,7 +15,7 @@ describe('invitations of developers', () => {
   const api = useApi(async () => ({ DEVELOPER_SIGN_UP: 'open', ...(await mailbox.settings()) }));
   const guild = useGuild(api);
 
-  /** Invites a person, and returns the token of the link that the message has. */
+  /** Invites a person, and returns the token of the link in the message. */
   async function invited(email: string, role = 'developer', count = 1): Promise<string> {
     const { status, body } = await guild.on('POST /invitations', { email, role });
     expect([status, body.message, body.data.role]).toEqual([201, 'Invitation sent.', role]);
@@ -69,7 +69,7 @@ describe('invitations of developers', () => {
     expect(taken.status).toBe(409);
   });
 
-  it('are replaced by the next one, withdrawn by owners, and end with the ownership and their time', async () => {
+  it('are replaced by the next one, withdrawn by owners, and end with the ownership or at their expiry', async () => {
     const email = newEmail();
     const first = await invited(email);
     const second = await invited(email, 'owner', 2);
@@ -92,7 +92,7 @@ describe('invitations of developers', () => {
     expect((await create(tokenIn((await mailbox.last(to, 1)).text))).body).toEqual(GONE);
   });
 
-  it('are a matter of owners', async () => {
+  it('are managed by owners only', async () => {
     for (const role of ['developer', 'billing']) {
       const person = await guild.member(role);
       expect((await guild.on('GET /invitations', undefined, person)).status).toBe(403);
@@ -101,14 +101,14 @@ describe('invitations of developers', () => {
     expect((await guild.on('POST /invitations', { email: 'nobody', role: 'owner' })).status).toBe(400);
   });
 
-  it('are five an hour for one person', async () => {
+  it('are limited to five an hour per person', async () => {
     const email = newEmail();
     for (let sent = 0; sent < 5; sent++) await guild.on('POST /invitations', { email, role: 'billing' });
     const refused = await guild.on('POST /invitations', { email, role: 'billing' });
     expect([refused.status, refused.body.code]).toEqual([429, 'rate_limited']);
   });
 
-  it('are sent to a person who signs up, who creates an organisation', async () => {
+  it('are sent to a person who signs up and then creates an organisation', async () => {
     const email = newEmail();
     const { status, body } = await api.call('POST', `${DEVELOPERS}/sign-up`, { body: { email, language: 'bn' } });
     expect([status, body]).toEqual([202, { message: 'A link was sent to the email address.', status: 202 }]);

@@ -21,7 +21,7 @@ export class OrganisationInvitation {
   @Column({ type: 'bytea' }) digest: Buffer;
   /** Email address of the person, in lower case. */
   @Column.Text({ length: 255 }) email: string;
-  /** Organisation; null for a person who is to found one. */
+  /** Organisation; null for a person who founds one. */
   @Column.Reference({ nullable: true }) organisation_id: number | null;
   /** Role of the new member. */
   @Column.Text({ length: 20, nullable: true }) role: OrganisationRole | null;

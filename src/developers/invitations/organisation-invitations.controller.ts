@@ -42,7 +42,7 @@ export class OrganisationInvitationsController {
     return new Reply(await this.invitations.invite(ctx, body, reply), { message: 'Invitation sent.' });
   }
 
-  /** Withdraws an invitation, whose link no longer works. */
+  /** Withdraws an invitation. Its link no longer works. */
   @ApiOperation({ operationId: 'organisations.withdrawInvitation', summary: 'Withdraw an invitation' })
   @Delete(':invitation_id')
   @Endpoint(callers.organisation('owner'), null, { extra: Reply.messageField, errors: [404] })

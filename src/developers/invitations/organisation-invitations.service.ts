@@ -14,7 +14,7 @@ import { type InviteMember, OrganisationInvitationDetail, type SignUp } from './
 import { OrganisationInvitation } from './organisation-invitation.entity.js';
 
 const HOUR_MS = 3_600_000;
-/** Invitations that an organisation, an address of the network and a person can cause or receive. */
+/** Invitations that an organisation or a network address can send, and that a person can receive. */
 const OF_ORGANISATION = { name: 'developer invitation', limit: 30, window: HOUR_MS };
 const OF_ADDRESS = { name: 'developer sign-up', limit: 20, window: HOUR_MS };
 const OF_RECIPIENT = { name: 'developer recipient', limit: 5, window: HOUR_MS };
@@ -44,7 +44,7 @@ export class OrganisationInvitations {
   }
 
   /**
-   * Invites a person to the organisation, and replaces the invitation that the person may have. Throws `rate_limited`, and 409 if this
+   * Invites a person to the organisation, and replaces any existing invitation of the person. Throws `rate_limited`, and 409 if this
    * installation sends no email.
    */
   async invite(

@@ -20,8 +20,9 @@ export class SignUpController {
   ) {}
 
   /**
-   * Sends a link with which the owner of an email address creates an organisation. The response does not tell whether there is an account.
-   * Only where the operator lets anyone sign up (`DEVELOPER_SIGN_UP=open`) and the installation sends email; otherwise the response is 403.
+   * Sends a link with which the owner of an email address creates an organisation. The response does not reveal whether there is an account.
+   * This requires that the operator allows anyone to sign up (`DEVELOPER_SIGN_UP=open`) and that the installation sends email; otherwise the
+   * response is 403.
    */
   @ApiOperation({ operationId: 'developers.signUp', summary: 'Sign up' })
   @Post('sign-up')

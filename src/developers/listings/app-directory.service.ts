@@ -19,7 +19,7 @@ export class AppDirectory {
   constructor(private readonly db: SystemDb) {}
 
   /**
-   * Returns a page of the apps, by name, whose name, summary or developer contains the text, and their number. Throws 400 for a cursor that the
+   * Returns a page of the apps whose name, summary or developer contains the text, by name, and their number. Throws 400 for a cursor that the
    * directory did not return.
    */
   search(asked: Search): Promise<Found<ListedInDirectory>> {
@@ -42,7 +42,7 @@ const COLUMNS = 'l.app_id, o.name AS developer, a.scopes, l.published AS content
 
 const LISTED = `SELECT ${COLUMNS} ${FROM}`;
 
-/** Returns the condition of the listings with the pattern, each part of which an index finds: one of listings, and one of developers. */
+/** Returns the condition for listings that match the pattern. Each part uses an index: one on listings, and one on developers. */
 const searched = (pattern: string): string => `l.app_id IN (
   SELECT f.app_id FROM app_listings f
   WHERE f.published IS NOT NULL AND ${anyLike([`f.published ->> 'name'`, `f.published ->> 'summary'`], pattern)}

@@ -20,9 +20,9 @@ export interface ListedScreenshot {
 export interface ListingContent extends Pick<App, 'name' | 'summary' | 'description' | 'support_url' | 'privacy_url'> {
   readonly prices: string;
   readonly install_url: string;
-  /** Key of the icon. Listings of before there were icons have none. */
+  /** Key of the icon. Listings from before icons existed have none. */
   readonly icon?: string | null;
-  /** In the order of the directory. Listings of before there were screenshots have none. */
+  /** In the order of the directory. Listings from before screenshots existed have none. */
   readonly screenshots?: readonly ListedScreenshot[];
 }
 

@@ -16,7 +16,10 @@ const APP = 'App';
 export class AppListingsController {
   constructor(private readonly listings: AppListings) {}
 
-  /** Returns the draft of a listing, what waits for the operator, and what the directory shows. An app without a listing has an empty draft. */
+  /**
+   * Returns the draft of a listing, the submission that waits for the operator, and the content that the directory shows. An app without a listing
+   * has an empty draft.
+   */
   @ApiOperation({ operationId: 'developerApps.getListing', summary: 'Get the listing' })
   @Get()
   @Endpoint(callers.organisation(), DeveloperListing, { errors: [404] })
@@ -24,7 +27,7 @@ export class AppListingsController {
     return this.listings.shown(app_id, await this.listings.show(ctx, app_id));
   }
 
-  /** Updates the draft of a listing. What was submitted, and what the directory shows, stays. */
+  /** Updates the draft of a listing. The submission and the content that the directory shows do not change. */
   @ApiOperation({ operationId: 'developerApps.updateListing', summary: 'Update the listing' })
   @Put()
   @Endpoint(callers.organisation('developer'), DeveloperListing, {
@@ -41,8 +44,8 @@ export class AppListingsController {
   }
 
   /**
-   * Submits the draft, with the fields of the body, and the present name, texts, links and icon of the app to the operator. It replaces a
-   * submission that still waits. 400 if the app has no summary or description, or the draft no prices or installation page.
+   * Submits the draft, with the fields of the body, and the current name, texts, links and icon of the app to the operator. It replaces a
+   * submission that is still waiting. 400 if the app has no summary or description, or the draft no prices or installation page.
    */
   @ApiOperation({ operationId: 'developerApps.submitListing', summary: 'Submit the listing' })
   @Post('submit')
@@ -59,7 +62,7 @@ export class AppListingsController {
     return this.reply(app_id, await this.listings.submit(ctx, app_id, body), 'Listing submitted.');
   }
 
-  /** Takes the app out of the directory, and a submission back. The draft stays, and so does the app in stores that installed it. */
+  /** Removes the app from the directory, and withdraws a submission. The draft stays, and so does the app in stores that installed it. */
   @ApiOperation({ operationId: 'developerApps.withdrawListing', summary: 'Withdraw the listing' })
   @Post('withdraw')
   @Endpoint(callers.organisation('developer'), DeveloperListing, { extra: Reply.messageField, errors: [404] })

@@ -21,7 +21,7 @@ export class AddScreenshot {
 
 /** Changes of a screenshot. Omitted fields keep their values. */
 export class UpdateScreenshot extends UpdateOf(AddScreenshot) {
-  /** Place among the screenshots, from 1; a number above theirs is the last place. */
+  /** Place among the screenshots, from 1; a number greater than theirs means the last place. */
   @Field.Optional() @Field.Integer({ min: 1, max: MAX_SCREENSHOTS }) position?: number;
 }
 
@@ -67,7 +67,7 @@ export class SubmittedContent {
 export class DeveloperListing {
   /** App. */
   @Field.Member() @Field.ApiInteger() app_id: number;
-  /** Draft: what merchants pay, in words. */
+  /** Draft: prices for merchants, in words. */
   @Field.Member() prices: string;
   /** Draft: page of the app on which merchants start the installation. */
   @Field.Member() install_url: string;

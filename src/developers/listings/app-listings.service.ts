@@ -40,7 +40,7 @@ export class AppListings {
     return (await ctx.connection.manager.findOneBy(AppListing, { app_id })) ?? NEW;
   }
 
-  /** Returns a listing as programs read it. */
+  /** Returns a listing in the format of the API. */
   shown(app_id: number, { prices, install_url, version, reason, ...listing }: OwnListing): DeveloperListing {
     const screenshots = listing.screenshots.map((each) => this.screenshot(each));
     const [submitted, published] = [this.content(listing.submitted), this.content(listing.published)];
@@ -48,8 +48,8 @@ export class AppListings {
   }
 
   /**
-   * Saves the given fields of the draft. What is submitted or published stays. Throws 400 without any, and for an address that browsers cannot
-   * open safely.
+   * Saves the given fields of the draft. Submitted and published content does not change. Throws 400 without any field, and for an address that
+   * browsers cannot open safely.
    */
   save(ctx: OrganisationContext, app_id: number, draft: EditListing): Promise<OwnListing> {
     return this.apps.change(ctx, app_id, async (within) => {
@@ -60,8 +60,9 @@ export class AppListings {
   }
 
   /**
-   * Saves the given fields, and submits the draft with the present texts of the app, instead of a submission that still waits. A draft that
-   * waits already is not submitted again. Throws like {@link save}, and 400 for texts that the directory needs and the app lacks.
+   * Saves the given fields, and submits the draft with the current texts of the app, which replaces a submission that is still waiting. A
+   * draft that is already waiting is not submitted again. Throws like {@link save}, and 400 for texts that the directory needs and the app
+   * lacks.
    */
   submit(ctx: OrganisationContext, app_id: number, given: EditListing): Promise<OwnListing> {
     return this.apps.change(ctx, app_id, async (within, app) => {
@@ -77,7 +78,7 @@ export class AppListings {
     });
   }
 
-  /** Takes the listing out of the directory, and a submission back. */
+  /** Removes the listing from the directory, and withdraws a submission. */
   withdraw(ctx: OrganisationContext, app_id: number): Promise<OwnListing> {
     return this.apps.change(ctx, app_id, async (within) => {
       await within.connection.query(WITHDRAW, [app_id]);
@@ -85,22 +86,22 @@ export class AppListings {
     });
   }
 
-  /** Returns the submissions that wait, the oldest first, at most 1,000. */
+  /** Returns the waiting submissions, oldest first, at most 1,000. */
   waiting(connection: Connection): Promise<SubmittedListing[]> {
     return connection.query<SubmittedListing>(WAITING);
   }
 
-  /** Publishes a submission. Throws 409 unless this version waits, so that nothing is approved that was not seen. */
+  /** Publishes a submission. Throws 409 unless this version is waiting, so that only a version that was reviewed can be approved. */
   approve(connection: Connection, app_id: number, version: number): Promise<void> {
     return this.decide(connection, APPROVE, [app_id, version]);
   }
 
-  /** Rejects a submission; what is published stays. Throws like {@link approve}. */
+  /** Rejects a submission; published content does not change. Throws like {@link approve}. */
   reject(connection: Connection, app_id: number, version: number, reason: string): Promise<void> {
     return this.decide(connection, REJECT, [app_id, version, reason]);
   }
 
-  /** Takes an app out of the directory. Throws 409 if it is not listed. */
+  /** Removes an app from the directory. Throws 409 if it is not listed. */
   async remove(connection: Connection, app_id: number, reason: string): Promise<void> {
     const removed = await connection.query(REMOVE, [app_id, reason]);
     if (removed.length === 0) throw ApiError.conflict('The app is not listed.');
@@ -125,7 +126,7 @@ export class AppListings {
   }
 }
 
-/** Saves the given fields of a draft and returns all. */
+/** Saves the given fields of a draft and returns all fields. */
 async function keep({ connection }: OrganisationContext, app_id: number, given: EditListing): Promise<ListingDraft> {
   const { install_url, prices } = given;
   if (install_url && !/^https:\/\/[^\s@/]+(?:\/\S*)?$/.test(install_url))

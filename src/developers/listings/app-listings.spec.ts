@@ -39,7 +39,7 @@ describe('the directory of apps', () => {
   const decide = (verb: string, version: number, ...words: string[]): Promise<unknown> =>
     cli(verb, '--app-id', String(app_id), '--listing-version', String(version), ...words);
 
-  it('shows an app once the operator has approved what was submitted, and nothing else', async () => {
+  it('shows an app once the operator has approved its submission, and only the approved content', async () => {
     expect((await send('save')).headers.get('location')).toBe(`${path}?done=listing_saved`);
     expect((await shown()).status).toBe(404);
     const answers = await atOnce(20, () => send('submit'));
@@ -72,7 +72,7 @@ describe('the directory of apps', () => {
     expect((await open('/apps', owner.cookie)).text).toContain('Sign out');
   });
 
-  it('names what an app may do in plain words, in both languages', async () => {
+  it('describes the permissions of an app in plain words, in both languages', async () => {
     const scopes = ['read:orders', 'write:products', 'billing'];
     await guild.on(`PUT /apps/${String(app_id)}`, { scopes });
     await send('submit');
@@ -179,7 +179,7 @@ describe('the directory of apps', () => {
     expect((await send('submit')).text).toContain('needs a summary and a description');
   });
 
-  describe('as programs write it', () => {
+  describe('through the API', () => {
     const on = (route: string, body?: object, who = guild.owner): Promise<Answer> => {
       const [method = '', rest = ''] = route.split(' ');
       return guild.on(`${method} /apps/${String(app_id)}/listing${rest}`, body, who);
@@ -239,7 +239,7 @@ describe('the directory of apps', () => {
       expect((await on('GET ')).text).toBe(before);
     });
 
-    it('is read by members, written by developers, and missing to others', async () => {
+    it('is read by members, written by developers, and not found for others', async () => {
       const [billing, other] = [await guild.member('billing'), await new Guild(api).begin('Strangers')];
       for (const [route, body] of [['GET '], ['PUT ', DRAFT], ['POST /submit', DRAFT], ['POST /withdraw']] as const) {
         const allowed = route === 'GET ';

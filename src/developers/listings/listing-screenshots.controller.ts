@@ -49,7 +49,9 @@ export class ListingScreenshotsController {
     return this.reply(app_id, await this.uploads.receive(request, ctx, app_id), 'Screenshot added.');
   }
 
-  /** Changes the alternative text of a screenshot of the draft, or moves it. What was submitted, and what the directory shows, stays. */
+  /**
+   * Changes the alternative text of a screenshot of the draft, or moves it. The submission and the content that the directory shows do not change.
+   */
   @ApiOperation({ operationId: 'developerApps.updateScreenshot', summary: 'Update a screenshot' })
   @Put(':screenshot_id')
   @Endpoint(callers.organisation('developer'), DeveloperListing, {

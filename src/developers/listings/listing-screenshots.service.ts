@@ -13,8 +13,8 @@ import { AppListings, type OwnListing } from './app-listings.service.js';
 const FULL = `A listing can have ${String(MAX_SCREENSHOTS)} screenshots.`;
 
 /**
- * Screenshots of the drafts of listings. What is submitted or published stays. Throws `App not found.` (404) for the app of another
- * organisation, and `Screenshot not found.` (404).
+ * Screenshots of the drafts of listings. Submitted and published content does not change. Throws `App not found.` (404) for the app of
+ * another organisation, and `Screenshot not found.` (404).
  */
 @Injectable()
 export class ListingScreenshots {
@@ -25,7 +25,7 @@ export class ListingScreenshots {
     private readonly listings: AppListings,
   ) {}
 
-  /** Throws 409 if the draft has as many screenshots as it can have. */
+  /** Throws 409 if the draft has the maximum number of screenshots. */
   async requireSpace(ctx: OrganisationContext, app_id: number): Promise<void> {
     if ((await this.listings.show(ctx, app_id)).screenshots.length >= MAX_SCREENSHOTS) throw ApiError.conflict(FULL);
   }

@@ -87,7 +87,7 @@ describe('the screenshots of a listing', () => {
     expect(await texts()).toEqual(['All parcels', 'The courier']);
   });
 
-  it('are shown as they were approved, and their files stay as long', async () => {
+  it('are shown as they were approved, and their files are kept for as long', async () => {
     await add('The list of parcels');
     await add('A label <b>');
     const [list] = await drafted();
@@ -117,7 +117,7 @@ describe('the screenshots of a listing', () => {
     expect(await fileOf()).toBe(404);
   });
 
-  it('are six of twenty that are sent concurrently to two processes, by program and by form', async () => {
+  it('are six of twenty that are sent concurrently to two processes, through the API and the form', async () => {
     const other = await serveBeside(api);
     const small = svg('<rect/>');
     const { cookie, csrf_token } = guild.owner;
@@ -140,7 +140,7 @@ describe('the screenshots of a listing', () => {
     expect((await drafted()).map(({ screenshot_id }) => screenshot_id).sort((a, b) => a - b)).toEqual([...ids].sort((a, b) => a - b));
   });
 
-  it('are images with a text; anything else changes nothing', async () => {
+  it('must be images with a text; anything else changes nothing', async () => {
     await add('The list of parcels');
     const before = (await on('GET ')).text;
     const api_path = `/api${pathOf()}/screenshots`;

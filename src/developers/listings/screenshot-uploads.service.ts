@@ -9,7 +9,7 @@ import { AddScreenshot } from './app-listings.dto.js';
 import type { OwnListing } from './app-listings.service.js';
 import { ListingScreenshots } from './listing-screenshots.service.js';
 
-/** Receives screenshots by forms, of programs and of pages. */
+/** Receives screenshots as forms, from API clients and from pages. */
 @Injectable()
 export class ScreenshotUploads {
   constructor(
@@ -19,7 +19,7 @@ export class ScreenshotUploads {
   ) {}
 
   /**
-   * Adds the screenshot of a form, whose text stands before the file; `read` is told the text. Throws 400 for a missing text, and like
+   * Adds the screenshot of a form, in which the text precedes the file; `read` receives the text. Throws 400 for a missing text, and like
    * {@link ListingScreenshots.add}.
    */
   async receive(

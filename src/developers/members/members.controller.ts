@@ -39,7 +39,7 @@ export class OrganisationMembersController {
     return new Reply(await this.members.setRole(ctx, merchant_id, role), { message: 'Member updated.' });
   }
 
-  /** Removes a member. Members who are no owners can remove only themselves. The last owner cannot leave: 409. */
+  /** Removes a member. Members who are not owners can remove only themselves. The last owner cannot leave: 409. */
   @ApiOperation({ operationId: 'organisations.removeMember', summary: 'Remove a member' })
   @Delete(':merchant_id')
   @Endpoint(callers.organisation(), null, { extra: Reply.messageField, errors: [404, 409] })

@@ -33,7 +33,7 @@ export class OrganisationMembers {
   }
 
   /**
-   * Removes a member. A member who is no owner can only leave. Throws `Member not found.` (404), `forbidden`, and 409 for the last owner.
+   * Removes a member. A member who is not an owner can only leave. Throws `Member not found.` (404), `forbidden`, and 409 for the last owner.
    */
   remove(ctx: OrganisationContext, merchant_id: number): Promise<void> {
     return this.organisations.change(ctx, ctx.merchant_id === merchant_id ? 'member' : 'owner', async (within) => {

@@ -4,13 +4,13 @@ import type { MoneyOfOrganisation, MoneySums } from './money.dto.js';
 
 /** Months of a report without a first month. */
 export const USUAL_MONTHS = 12;
-/** Most months of a report. */
+/** Maximum number of months of a report. */
 export const MAX_MONTHS = 36;
 
 /** Parts of an income in the order in which they are shown. */
 export const PARTS = ['revenue', 'fees', 'refunds', 'adjustments', 'owed'] as const;
 
-/** Income of a period in paisa, and what is owed at its end. */
+/** Income of a period in paisa, and the balance owed at its end. */
 export interface Sums extends Income {
   readonly balance: Paisa;
 }

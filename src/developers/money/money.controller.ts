@@ -12,8 +12,8 @@ export class MoneyController {
   constructor(private readonly money: OrganisationMoney) {}
 
   /**
-   * Returns revenue, fees, refunds and what is owed, by month and by app, from the ledger. It has real money only: that of sandbox stores is
-   * left out.
+   * Returns revenue, fees, refunds and the amounts owed, by month and by app, from the ledger. Only real money is included: money of sandbox stores
+   * is left out.
    */
   @ApiOperation({ operationId: 'organisations.getMoney', summary: 'Get the money of apps' })
   @Get()

@@ -9,13 +9,13 @@ export class AskedMoney {
   @Field.Optional() @Field.Id() app_id?: number;
   /** First month, e.g. `2026-01`. Defaults to 11 months before `to`. */
   @Field.Optional() @Month() @Field.Text({ max: 7 }) from?: string;
-  /** Last month. Defaults to the present one. A report has at most 36 months. */
+  /** Last month. Defaults to the current month. A report has at most 36 months. */
   @Field.Optional() @Month() @Field.Text({ max: 7 }) to?: string;
 }
 
 /** Sums in taka. `owed` = `revenue` - `fees` - `refunds` + `adjustments`. */
 export class MoneySums {
-  /** Payments of merchants for the apps, with the fees that they bore. A top-up of a wallet is revenue when the app debits it. */
+  /** Payments of merchants for the apps, including the fees that they paid. A top-up of a wallet is revenue when the app debits it. */
   @Field.Member() revenue: number;
   /** Commission of the platform and fees of the gateway, less what refunds returned of them. */
   @Field.Member() fees: number;
@@ -53,7 +53,7 @@ export class MoneyOfOrganisation {
   @Field.Member() @Field.ApiEnum(['BDT']) currency: string;
   /** Balance before the first month. */
   @Field.Member() opening: number;
-  /** Balance at the end of the last one. */
+  /** Balance at the end of the last month. */
   @Field.Member() closing: number;
   /** Every month, oldest first. */
   @Field.Member(() => MoneyOfMonth) months: MoneyOfMonth[];

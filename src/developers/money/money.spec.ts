@@ -23,7 +23,7 @@ INSERT INTO ledger_postings (store_id, transaction_id, account, app_id, is_sandb
 SELECT $1, t.transaction_id, a.account, $2, t.is_sandbox, a.amount, t.created_at
 FROM t, (VALUES ('store', -0.30), ('platform', 0.03), ('gateway', 0.01), ('developer', 0.26)) a(account, amount)`;
 
-/** Inserts what a wallet returned of such a transaction. */
+/** Inserts the wallet refund of such a transaction. */
 const RETURN = INSERT.replace("'charge'", "'wallet_refund'").replaceAll(/(-?)(0\.\d\d)/g, (_, sign: string, amount: string) =>
   sign === '' ? `-${amount}` : amount,
 );
@@ -53,9 +53,9 @@ describe('the money of an organisation', () => {
     await cli('charge', 'adjust', '--charge-id', String(charge_id), '--amount=5', '--reason', 'By hand');
   });
 
-  it('has revenue, fees, refunds and what is owed of the present month, without the money of sandbox stores', async () => {
+  it('has revenue, fees, refunds and amounts owed for the current month, without the money of sandbox stores', async () => {
     const { status, body } = await guild.on('GET /money');
-    // 200 less 25 of fees, 37.50 of fees of the top-up, 50 debited, 100 refunded with 12.50 of their fees, 5 adjusted.
+    // 200 less 25 in fees, 37.50 in fees for the top-up, 50 debited, 100 refunded with 12.50 of their fees, 5 adjusted.
     const sums = { revenue: 250, fees: 50, refunds: 100, adjustments: 5, owed: 105, balance: 105 };
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ from: later(NOW, -11), to: NOW, currency: 'BDT', opening: 0, closing: 105 });
@@ -79,7 +79,7 @@ describe('the money of an organisation', () => {
     expect((await guild.on('GET /money')).body.data.closing).toBe(closing);
   });
 
-  it('is exact, begins months in Bangladesh, and carries the balance, also of deleted apps', async () => {
+  it('is exact, starts months in Bangladesh time, and carries the balance forward, even of deleted apps', async () => {
     const till = await Till.open(api, {}, false);
     const one = await new Guild(api).begin();
     await one.adopt(till.shop.app_id);
@@ -97,7 +97,7 @@ describe('the money of an organisation', () => {
     expect(data.apps).toMatchObject([{ app_id: till.shop.app_id, revenue: 5.4, owed: 4.68, balance: 5.46 }]);
   });
 
-  it('can be that of one app, and is summed over several', async () => {
+  it('can be limited to one app, and is summed over several', async () => {
     const second = await Till.open(api, {}, false);
     const one = await new Guild(api).begin();
     const first = await Till.open(api, {}, false);
@@ -117,7 +117,7 @@ describe('the money of an organisation', () => {
     expect((await one.on(foreign)).body).toEqual({ message: 'App not found.', status: 404 });
   });
 
-  it('has what wallets returned as refunds', async () => {
+  it('counts wallet refunds as refunds', async () => {
     const till = await Till.open(api, {}, false);
     const one = await new Guild(api).begin();
     await one.adopt(till.shop.app_id);
@@ -127,7 +127,7 @@ describe('the money of an organisation', () => {
     expect(data.months).toEqual([{ month: '2026-01', ...NONE, revenue: 0.6, fees: 0.04, refunds: 0.3, owed: 0.26, balance: 0.26 }]);
   });
 
-  it('refuses ranges that are empty, too long or no months', async () => {
+  it('is refused for ranges that are empty, too long or not months', async () => {
     for (const [query, message] of [
       ['from=2026-02&to=2026-01', 'from must not be after to.'],
       ['from=2020-01&to=2026-01', 'from must be at most 36 months before the end of to.'],

@@ -24,12 +24,12 @@ export class OrganisationMoney {
     private readonly config: Config,
   ) {}
 
-  /** Returns all apps of the organisation by name, deleted ones included: what they earned stays owed. */
+  /** Returns all apps of the organisation by name, deleted ones included: their earnings are still owed. */
   apps({ connection, organisation_id }: OrganisationContext): Promise<EarningApp[]> {
     return connection.query<EarningApp>(APPS, [organisation_id]);
   }
 
-  /** Returns the money of the asked months and app. Throws `App not found.` (404), and 400 for a range that is empty or too long. */
+  /** Returns the money of the requested months and app. Throws `App not found.` (404), and 400 for a range that is empty or too long. */
   async report(ctx: OrganisationContext, asked: AskedMoney): Promise<MoneyReport> {
     const months = monthsAsked(asked, this.config.time_zone);
     const own = await this.apps(ctx);

@@ -21,8 +21,8 @@ export class OrganisationsController {
   }
 
   /**
-   * Creates an organisation, whose owner is the signed-in person. Only where the operator lets anyone sign up (`DEVELOPER_SIGN_UP=open`);
-   * otherwise the response is 403.
+   * Creates an organisation, whose owner is the signed-in person. This requires that the operator allows anyone to sign up
+   * (`DEVELOPER_SIGN_UP=open`); otherwise the response is 403.
    */
   @ApiOperation({ operationId: 'organisations.create', summary: 'Create an organisation' })
   @Post()

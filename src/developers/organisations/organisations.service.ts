@@ -65,7 +65,7 @@ export class OrganisationsService implements Memberships {
     return this.join(connection, { organisation_id: organisation.organisation_id, role: 'owner' }, merchant_id);
   }
 
-  /** Makes a person a member. Throws 409 for one who is a member already, and beyond the limits of organisations and members. */
+  /** Makes a person a member. Throws 409 for a person who is already a member, and beyond the limits of organisations and members. */
   async join(connection: Connection, place: OrganisationMembership, merchant_id: number): Promise<OrganisationMembership> {
     await this.lock(connection, place.organisation_id);
     await connection.lock(`organisations of ${String(merchant_id)}`);
@@ -88,8 +88,8 @@ export class OrganisationsService implements Memberships {
   }
 
   /**
-   * Runs `work` in a transaction that locks the organisation, so that its changes follow one another. Throws `forbidden` if the caller's role
-   * does not, or no longer, meet the requirement, and `Organisation not found.` (404) for a member no longer.
+   * Runs `work` in a transaction that locks the organisation, so that its changes are serialized. Throws `forbidden` if the caller's role does not,
+   * or no longer, meet the requirement, and `Organisation not found.` (404) for a former member.
    */
   change<T>(ctx: OrganisationContext, need: OrganisationNeed, work: (within: OrganisationContext) => Promise<T>): Promise<T> {
     return ctx.transaction(async (within) => {

@@ -62,7 +62,7 @@ describe('organisations of developers', () => {
     expect(roles).toHaveLength(1);
   });
 
-  it('refuse the change of a caller whose role was lost meanwhile', async () => {
+  it('refuse the change of a caller who has lost the role in the meantime', async () => {
     const one = await new Guild(api).begin();
     const second = await one.member('owner');
     const answers = await Promise.all([
@@ -103,7 +103,7 @@ describe('organisations of developers', () => {
     ]);
   });
 
-  it('of others are missing, and every route needs a session and its CSRF token', async () => {
+  it('of others are not found, and every route needs a session and its CSRF token', async () => {
     const other = await new Guild(api).begin();
     const routes: [string, object?][] = [
       ['GET '],
@@ -131,7 +131,7 @@ describe('organisations of developers', () => {
     expect((await other.owner.call('GET', `${DEVELOPERS}/organisations`)).body.data).toHaveLength(1);
   });
 
-  it('are at most 50 of a person, also when created concurrently', async () => {
+  it('are limited to 50 per person, even when created concurrently', async () => {
     const founder = await person();
     await api.query(
       `WITH made AS (INSERT INTO organisations (name) SELECT 'x' FROM generate_series(1, 45) RETURNING organisation_id)

@@ -13,7 +13,7 @@ const INTERVAL = 2_000;
 /** Rows of the samples. */
 const SIZES = { products: 60, customers: 40, orders: 80 };
 
-/** Store with the number of its steps that are done. */
+/** Store with the number of completed steps. */
 interface Unfilled {
   readonly store_id: number;
   readonly steps_done: number;
@@ -59,7 +59,7 @@ async function fill(connection: Connection, { store_id, steps_done }: Unfilled):
   await connection.query(DONE, [store_id, SAMPLE_STEPS]);
 }
 
-/** The lock lets one process at a time fill a store; another one takes the next store. */
+/** The lock allows one process at a time to fill a store; another process takes the next store. */
 const NEXT = `
 SELECT store_id, steps_done FROM test_stores WHERE filled_at IS NULL AND retired_at IS NULL AND failures < $1
 ORDER BY tried_at LIMIT 1 FOR UPDATE SKIP LOCKED`;

@@ -8,7 +8,7 @@ import type { AdvanceClock } from './test-stores.dto.js';
 
 const DAY = 86_400_000;
 
-/** Clocks of test stores, and what follows them. */
+/** Clocks of test stores, and the deliveries and tokens that follow them. */
 @Injectable()
 export class TestStoreClocks {
   constructor(
@@ -22,7 +22,9 @@ export class TestStoreClocks {
     return this.clock.show(ctx);
   }
 
-  /** Moves the clock forward, see {@link ClockAdvance.advance}, and after it what is to follow. `ctx` is outside of any transaction. */
+  /**
+   * Moves the clock forward (see {@link ClockAdvance.advance}), and then the requested deliveries and tokens. `ctx` is outside of any transaction.
+   */
   async advance(ctx: StoreContext, merchant_id: number, { days, deliveries = false, tokens = false }: AdvanceClock): Promise<StoreTime> {
     const by = days * DAY;
     const after = await this.clock.advance(

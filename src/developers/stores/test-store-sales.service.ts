@@ -17,7 +17,7 @@ interface KnownLine {
   readonly variant_id: number | null;
 }
 
-/** Orders and payments of test stores, made as a customer and a merchant make them. */
+/** Orders and payments of test stores, created in the same way as by a customer and a merchant. */
 @Injectable()
 export class TestStoreSales {
   constructor(
@@ -37,8 +37,8 @@ export class TestStoreSales {
   }
 
   /**
-   * Has the payment of a pending charge fail at the sandbox gateway: the merchant approves it, the bank refuses, and the charge is pending as
-   * before. `ctx` is outside of any transaction. Throws `charge_not_found` and 409 if no charge is pending.
+   * Fails the payment of a pending charge at the sandbox gateway: the merchant approves it, the bank refuses, and the charge is pending again. `ctx`
+   * is outside of any transaction. Throws `charge_not_found` and 409 if no charge is pending.
    */
   async failPayment(ctx: StoreContext, charge_id?: number): Promise<FailedPayment> {
     const [pending] = await ctx.query<{ charge_id: number }>(PENDING, charge_id ?? null);
@@ -52,7 +52,7 @@ export class TestStoreSales {
   }
 }
 
-/** Any line of the latest orders, whose product is still there. */
+/** Any line of the latest orders whose product still exists. */
 const LINE = `
 SELECT i.name, (i.price * 100)::bigint AS price, i.product_id, i.variant_id
 FROM (SELECT order_id FROM orders WHERE store_id = $1 ORDER BY store_serial_order_no DESC LIMIT 50) o
@@ -62,7 +62,7 @@ LEFT JOIN variants v ON v.store_id = $1 AND v.sku_id = i.variant_id AND v.delete
 WHERE i.variant_id IS NULL OR v.sku_id IS NOT NULL
 ORDER BY random() LIMIT 1`;
 
-/** Nothing is due for a charge that would start a trial. */
+/** No payment is due for a charge that would start a trial. */
 const PENDING = `
 SELECT charge_id FROM charges
 WHERE store_id = $1 AND status = 'pending' AND coalesce(trial_days, 0) = 0 AND ($2::bigint IS NULL OR charge_id = $2)

@@ -12,12 +12,12 @@ import { TestStoreTrials } from './test-store-trials.service.js';
 const NAME = 'Store';
 const OPTIONS = { extra: Reply.messageField, errors: [404, 409] } as const;
 
-/** Trials of developers on their test stores. Each is a real change with its events. */
+/** Trials that developers run on their test stores. Each is a real change with its events. */
 @Controller('api/developers/organisations/:organisation_id/stores/:store_id')
 export class TestStoreTrialsController {
   constructor(private readonly trials: TestStoreTrials) {}
 
-  /** Places an order of one unit of a product that was ordered before. 409 until the samples of the store are there. */
+  /** Places an order of one unit of a product that was ordered before. 409 until the samples of the store have been added. */
   @ApiOperation({ operationId: 'testStores.placeOrder', summary: 'Place an order' })
   @Post('orders')
   @Endpoint(callers.organisation('developer'), TestOrder, { ...OPTIONS, status: 201 })
@@ -26,8 +26,8 @@ export class TestStoreTrialsController {
   }
 
   /**
-   * Has the payment of a pending charge fail at the sandbox gateway: the charge is approved, the bank refuses, and the charge is pending as
-   * before. 409 if no charge is pending.
+   * Fails the payment of a pending charge at the sandbox gateway: the charge is approved, the bank refuses, and the charge is pending again.
+   * 409 if no charge is pending.
    */
   @ApiOperation({ operationId: 'testStores.failPayment', summary: 'Fail a payment' })
   @Post('payments/fail')
@@ -40,7 +40,7 @@ export class TestStoreTrialsController {
     return new Reply(await this.trials.failPayment(ctx, store_id, body.charge_id), { message: 'Payment failed.' });
   }
 
-  /** Lets the access tokens of an app expire now. Their refresh tokens stay valid, so the app has to refresh. */
+  /** Expires the access tokens of an app now. Their refresh tokens stay valid, so the app has to refresh. */
   @ApiOperation({ operationId: 'testStores.expireTokens', summary: 'Expire access tokens' })
   @Post('tokens/expire')
   @Endpoint(callers.organisation('developer'), ExpiredTokens, { ...OPTIONS, example: { app_id: 1 } })
@@ -64,7 +64,9 @@ export class TestStoreTrialsController {
     return new Reply(await this.trials.breakWebhooks(ctx, store_id, app_id), { message: 'Webhooks broken.' });
   }
 
-  /** Sends broken webhooks to their own address again. Retries that are due go there, and subscriptions that failures ended are active again. */
+  /**
+   * Sends broken webhooks to their own address again. Retries that are due go there, and subscriptions that were ended by failures are active again.
+   */
   @ApiOperation({ operationId: 'testStores.repairWebhooks', summary: 'Repair webhooks' })
   @Post('webhooks/repair')
   @Endpoint(callers.organisation('developer'), ChangedWebhooks, { ...OPTIONS, example: { app_id: 1 } })

@@ -32,7 +32,7 @@ export class AppOnTestStore {
 export class ExpiredTokens {
   /** App. */
   @Field.Member() @Field.ApiInteger() app_id: number;
-  /** Access tokens that expired. Their refresh tokens are valid as before. */
+  /** Access tokens that expired. Their refresh tokens remain valid. */
   @Field.Member() @Field.ApiInteger() expired: number;
 }
 

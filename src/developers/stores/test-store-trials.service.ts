@@ -8,7 +8,7 @@ import { TestStoreEffects } from './test-store-effects.service.js';
 import { TestStores } from './test-stores.service.js';
 import { TestStoreSales } from './test-store-sales.service.js';
 
-/** Trials of developers on their test stores. Throws the errors of {@link TestStores.changeReady}. */
+/** Trials that developers run on their test stores. Throws the errors of {@link TestStores.changeReady}. */
 @Injectable()
 export class TestStoreTrials {
   constructor(
@@ -23,13 +23,13 @@ export class TestStoreTrials {
     return this.stores.changeReady(ctx, store_id, ({ connection }) => this.sales.place(systemContext(store_id, connection)));
   }
 
-  /** Has a payment fail, see {@link TestStoreSales.failPayment}. `ctx` is outside of any transaction. */
+  /** Fails a payment (see {@link TestStoreSales.failPayment}). `ctx` is outside of any transaction. */
   async failPayment(ctx: OrganisationContext, store_id: number, charge_id?: number): Promise<FailedPayment> {
     await this.stores.changeReady(ctx, store_id, () => Promise.resolve());
     return this.sales.failPayment(systemContext(store_id, ctx.connection), charge_id);
   }
 
-  /** Lets the access tokens of an app expire. */
+  /** Expires the access tokens of an app. */
   async expireTokens(ctx: OrganisationContext, store_id: number, app_id: number): Promise<ExpiredTokens> {
     const expired = await this.onApp(ctx, store_id, app_id, (within, id) => this.effects.tokens.expireAccess(within, id));
     return { app_id, expired };

@@ -14,7 +14,7 @@ interface Installed {
   caller: ReturnType<Api['make']['caller']>;
 }
 
-describe('what developers let happen on a test store', () => {
+describe('trials of developers on a test store', () => {
   const api = useApi();
   const guild = useGuild(api);
   const at = (store_id: number, rest: string): string => `POST /stores/${String(store_id)}/${rest}`;
@@ -31,7 +31,7 @@ describe('what developers let happen on a test store', () => {
     return { app_id, store_id, caller: api.make.caller(access_token as string) };
   }
 
-  it('is an order, numbered after the samples, with its event', async () => {
+  it('place an order, numbered after the samples, with its event', async () => {
     const { store_id, caller } = await installed();
     const { status, body } = await guild.on(at(store_id, 'orders'));
     expect([status, body.message]).toEqual([201, 'Order placed.']);
@@ -42,7 +42,7 @@ describe('what developers let happen on a test store', () => {
     expect(events).toContainEqual(['order.created', body.data.order_id]);
   });
 
-  it('are twenty concurrent orders in two processes, without a gap', async () => {
+  it('place twenty concurrent orders in two processes, without a gap', async () => {
     const { store_id } = await installed();
     const beside = await serveBeside(api);
     try {
@@ -60,7 +60,7 @@ describe('what developers let happen on a test store', () => {
     expect(row?.n).toBe(row?.span);
   });
 
-  it('is a payment that fails, after which the charge can still be paid', async () => {
+  it('fail a payment, after which the charge can still be paid', async () => {
     const { store_id, caller } = await installed();
     expect((await guild.on(at(store_id, 'payments/fail'))).body.message).toBe('No charge of the store waits for a payment.');
     const { charge_id } = (await caller.post('/billing/charges', charge)).body.data;
@@ -71,7 +71,7 @@ describe('what developers let happen on a test store', () => {
     expect(await stateOf()).toEqual([{ status: 'failed' }]);
     expect((await caller.get(`/billing/charges/${String(charge_id)}`)).body.data.status).toBe('pending');
     const again = await atOnce(20, () => guild.on(at(store_id, 'payments/fail'), { charge_id }));
-    // 503 tells to try again while another request opens the payment.
+    // 503 asks the client to try again while another request opens the payment.
     expect(again.filter((answer) => ![200, 503].includes(answer.status))).toEqual([]);
     expect(again.some((answer) => answer.status === 200)).toBe(true);
     expect((await caller.get(`/billing/charges/${String(charge_id)}`)).body.data.status).toBe('pending');
@@ -79,7 +79,7 @@ describe('what developers let happen on a test store', () => {
     expect((await guild.on(at(store_id, 'payments/fail'), { charge_id: 999_999_999 })).status).toBe(409);
   });
 
-  it('is an access token that expires, and can be refreshed', async () => {
+  it('expire an access token, which can be refreshed', async () => {
     const { store_id, app_id, caller } = await installed();
     expect((await caller.get('/orders')).status).toBe(200);
     expect((await guild.on(at(store_id, 'tokens/expire'), { app_id })).body).toMatchObject({
@@ -92,7 +92,7 @@ describe('what developers let happen on a test store', () => {
     expect((await guild.on(at(store_id, 'tokens/expire'), { app_id })).body.data.expired).toBe(0);
   });
 
-  it('is a webhook that breaks, and one that is repaired and gets what it missed', async () => {
+  it('break a webhook, and repair it so that it receives the events that it missed', async () => {
     const receiver = await startReceiver();
     try {
       const { store_id, app_id } = await installed(receiver.url);
@@ -118,7 +118,7 @@ describe('what developers let happen on a test store', () => {
     }
   });
 
-  it('is a repaired webhook that is active again, although its failures ended it', async () => {
+  it('repair a webhook that was ended by its failures, so that it is active again', async () => {
     const receiver = await startReceiver();
     const { store_id, app_id, caller } = await installed(receiver.url);
     await guild.on(at(store_id, 'webhooks/break'), { app_id });
@@ -134,7 +134,7 @@ describe('what developers let happen on a test store', () => {
     await receiver.close();
   });
 
-  it('is refused for other stores, other apps and members who only read', async () => {
+  it('are refused for other stores, other apps and members who can only read', async () => {
     const { store_id, app_id } = await installed();
     const other = await new Guild(api).begin('Other');
     const [foreign, ordinary, billing] = [await other.on('POST /apps', plainApp), await api.shop(), await guild.member('billing')];

@@ -15,13 +15,13 @@ export class OrganisationStore {
   @Column.Reference() organisation_id: number;
   /** Creation time. */
   @Column.Timestamp({ default: () => 'now()' }) created_at: Date;
-  /** Number of steps of filling that are done. */
+  /** Number of completed filling steps. */
   @Column.Integer({ default: 0 }) steps_done: number;
   /** Number of failed steps. */
   @Column.Integer({ default: 0 }) failures: number;
   /** Time of the last step. */
   @Column.Timestamp({ default: () => 'now()' }) tried_at: Date;
-  /** Time at which the last step was done; null before. */
+  /** Time at which the last step was completed; null before. */
   @Column.Timestamp({ nullable: true }) filled_at: Date | null;
   /** Time from which the organisation no longer uses the store; null while it does. */
   @Column.Timestamp({ nullable: true }) retired_at: Date | null;

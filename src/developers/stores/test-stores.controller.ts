@@ -63,8 +63,8 @@ export class TestStoresController {
   }
 
   /**
-   * Replaces a test store by a new one with its name and another id. The apps are uninstalled from the former store, which is frozen;
-   * install them on the new one.
+   * Replaces a test store with a new one that has the same name and another id. The apps are uninstalled from the former store, which is
+   * frozen; install them on the new one.
    */
   @ApiOperation({ operationId: 'testStores.reset', summary: 'Reset a test store' })
   @Post(':store_id/reset')
@@ -88,8 +88,8 @@ export class TestStoresController {
   }
 
   /**
-   * Moves the clock of a test store forward, and does all billing work that is due until then, in order. The clock cannot be moved back.
-   * `deliveries` and `tokens` have the retries of webhooks and the tokens of apps follow it.
+   * Moves the clock of a test store forward, and does all billing work that is due until then, in order. The clock cannot be moved back. With
+   * `deliveries` and `tokens`, the retries of webhooks and the tokens of apps follow it.
    */
   @ApiOperation({ operationId: 'testStores.advanceClock', summary: 'Move the clock forward' })
   @Post(':store_id/clock')
@@ -110,8 +110,8 @@ export class TestStoresController {
   }
 
   /**
-   * Installs an app of the organisation on a test store, with every scope that the app declares, and returns new tokens. Another call
-   * returns others. `app_id does not exist.` (400) for an inactive app, and 409 until the samples of the store are there.
+   * Installs an app of the organisation on a test store, with every scope that the app declares, and returns new tokens. Another call returns
+   * different ones. `app_id does not exist.` (400) for an inactive app, and 409 until the samples of the store have been added.
    */
   @ApiOperation({ operationId: 'testStores.install', summary: 'Install an app' })
   @Post(':store_id/installations')

@@ -18,7 +18,7 @@ export class TestStore extends Shape(OrganisationStore, ['store_id', 'created_at
   )
   @Field.ApiEnum(STATUSES)
   status: (typeof STATUSES)[number];
-  /** Percentage of the samples that are there. */
+  /** Percentage of the samples that have been added. */
   @Field.Computed(`t.steps_done * 100 / ${String(SAMPLE_STEPS)}`) @Field.ApiInteger() progress: number;
 }
 
@@ -50,9 +50,9 @@ export class CreateTestStore {
 export class AdvanceClock {
   /** Days, 1 to 366. */
   @Field.Integer({ min: 1, max: 366 }) days: number;
-  /** True brings the retries of webhooks forward as far. */
+  /** True brings the retries of webhooks forward by the same time. */
   @Field.Optional() @Field.Bool() deliveries?: boolean;
-  /** True has the tokens of apps expire as far. */
+  /** True brings the expiry of the tokens of apps forward by the same time. */
   @Field.Optional() @Field.Bool() tokens?: boolean;
 }
 

@@ -48,8 +48,8 @@ export class TestStores {
   }
 
   /**
-   * Creates a sandbox store whose owner is the caller; a background job fills it. Throws 409 for too many stores, and `rate_limited`. Only a
-   * store that nothing else refuses is counted.
+   * Creates a sandbox store whose owner is the caller; a background job fills it. Throws 409 for too many stores, and `rate_limited`. A store is
+   * counted only if nothing else refuses it.
    */
   create(ctx: OrganisationContext, name: string | undefined, reply: FastifyReply): Promise<TestStore> {
     return this.organisations.change(ctx, 'developer', async (within) => {
@@ -61,7 +61,7 @@ export class TestStores {
     });
   }
 
-  /** Replaces a test store by a new one with its name. The apps are uninstalled from the former one, which is frozen. */
+  /** Replaces a test store with a new one that has the same name. The apps are uninstalled from the former one, which is frozen. */
   reset(ctx: OrganisationContext, store_id: number): Promise<TestStore> {
     return this.change(ctx, store_id, async (within, { name }) => {
       await this.retire(within, store_id);
@@ -80,8 +80,8 @@ export class TestStores {
   }
 
   /**
-   * Runs `work` like {@link change} with a store whose samples are there: they are numbered before all orders of apps. Throws 409 for
-   * another one.
+   * Runs `work` like {@link change} with a store whose samples have been added: they are numbered before all orders of apps. Throws 409 for
+   * any other store.
    */
   changeReady<T>(ctx: OrganisationContext, store_id: number, work: (within: OrganisationContext) => Promise<T>): Promise<T> {
     return this.change(ctx, store_id, (within, { status }) => {

@@ -53,7 +53,7 @@ describe('the test stores of an organisation', () => {
     expect(data).toMatchObject([{ action: 'staff.added' }, { action: 'store.created', actor }]);
   });
 
-  it('are filled once by two processes, and another one after a step that fails', async () => {
+  it('are filled once by two processes, even after a step of another store fails', async () => {
     const one = await new Guild(api).begin();
     const { store_id: broken } = await api.shop();
     await api.query(
@@ -75,7 +75,7 @@ describe('the test stores of an organisation', () => {
     expect(await count('orders', store_id)).toBe(80);
   });
 
-  it('are at most five, also when twenty are created concurrently in two processes', async () => {
+  it('are limited to five, even when twenty are created concurrently in two processes', async () => {
     const one = await new Guild(api).begin();
     const beside: Api = await serveBeside(api);
     try {
@@ -138,7 +138,7 @@ describe('the test stores of an organisation', () => {
     expect((await one.on('GET /stores')).body.data).toEqual([]);
   });
 
-  it('are those of the organisation, and are changed by developers only', async () => {
+  it('belong to the organisation, and are changed by developers only', async () => {
     const one = await new Guild(api).begin();
     const store_id = await create(one);
     const { store_id: ordinary } = await api.shop();
@@ -165,7 +165,7 @@ describe('the test stores of an organisation', () => {
     expect((await one.on('GET /stores', undefined, guild.owner)).status).toBe(404);
   });
 
-  itOnOnePostgres('are read by indexes', async () => {
+  itOnOnePostgres('are read through indexes', async () => {
     await api.query(`
       INSERT INTO stores (name, email, domain) SELECT 'x', 'x@example.com', 'x' || n || '.example.com' FROM generate_series(1, 20000) n;
       INSERT INTO organisations (name) SELECT 'x' FROM generate_series(1, 20000);

@@ -10,7 +10,7 @@ export interface AppState<E = NewExtension> {
   readonly extensions: readonly E[];
 }
 
-/** State without anything. */
+/** Empty state. */
 export const NOTHING: AppState<Snapshot> = { settings: { scopes: [], redirect_urls: [], topics: [] }, extensions: [] };
 
 const change = (part: AppChange['part'], kind: AppChange['change'], name: string, fields: FieldChange[] = []): AppChange => ({
@@ -20,7 +20,7 @@ const change = (part: AppChange['part'], kind: AppChange['change'], name: string
   fields,
 });
 
-/** Returns the changes that turn a state of an app into another one. Settings are compared if both have them, without regard to their order. */
+/** Returns the changes that turn one state of an app into another. Settings are compared if both have them, regardless of their order. */
 export function changesBetween(before: AppState<Snapshot>, after: AppState): AppChange[] {
   const { settings: from } = before;
   const { settings: to } = after;

@@ -18,7 +18,7 @@ export class AppVersionsController {
   constructor(private readonly versions: AppVersions) {}
 
   /**
-   * Makes the scopes, redirect URLs, topics and extensions of an app those of a manifest, in all stores together, and stores them as a version.
+   * Sets the scopes, redirect URLs, topics and extensions of an app to those of a manifest, in all stores together, and stores them as a version.
    * Without changes, no version is created. Installations keep their scopes and webhook subscriptions.
    */
   @ApiOperation({ operationId: 'developerApps.deploy', summary: 'Deploy an app' })
@@ -57,7 +57,7 @@ export class AppVersionsController {
     return new Reply(await this.versions.list(ctx, app_id));
   }
 
-  /** Returns a version of an app with its manifest, and its changes since the version before. */
+  /** Returns a version of an app with its manifest, and its changes since the previous version. */
   @ApiOperation({ operationId: 'developerApps.getVersion', summary: 'Get a version' })
   @Get('versions/:version')
   @Endpoint(callers.organisation(), AppVersionDetail, { errors: [404] })

@@ -6,7 +6,7 @@ import { Shape } from '../../platform/contract/shape.js';
 
 const MAX_URL = 2048;
 
-/** Options of what makes a new version. */
+/** Options of a request that creates a new version. */
 export class AppVersionOptions {
   /** Version that the change is based on: the live one, or 0 before the first. If another version is live, the response is 409. */
   @Field.Nullable() @Field.Integer({ min: 0 }) base_version?: number | null;
@@ -14,7 +14,7 @@ export class AppVersionOptions {
   @Field.Optional() @Field.Bool() dry_run?: boolean;
 }
 
-/** Manifest of an app. What is omitted stays as it is. */
+/** Manifest of an app. Omitted parts do not change. */
 export class DeployApp extends AppVersionOptions {
   /** Scopes that the app may request. */
   @Field.ApiEnums(SCOPES) @Field.Optional() @Field.Words({ min: 1 }) scopes?: string[];

@@ -20,7 +20,7 @@ import {
 
 export type { AppChange, AppVersion, AppVersionDetail };
 
-/** Options of a new version, and what it keeps. */
+/** Options of a new version, and the fields that it stores. */
 interface Change extends AppVersionOptions {
   readonly message?: string | null | undefined;
   readonly restored_version?: number;
@@ -36,8 +36,8 @@ export interface RollbackPreview {
 }
 
 /**
- * Versions of the apps of organisations: what their developers deployed, with the extensions that the apps deployed themselves. Throws `App
- * not found.` (404) for the app of another organisation.
+ * Versions of the apps of organisations: deploys by their developers, and extensions that the apps deployed themselves. Throws `App not
+ * found.` (404) for the app of another organisation.
  */
 @Injectable()
 export class AppVersions {
@@ -71,7 +71,7 @@ export class AppVersions {
   }
 
   /**
-   * Makes the app as its manifest has it, and stores it as a version, in one transaction; without changes, nothing. Throws `version_conflict`,
+   * Changes the app to match its manifest, and stores it as a version, in one transaction; does nothing without changes. Throws `version_conflict`,
    * like {@link AppsService.check}, and 400 for extensions like a deploy by the app.
    */
   async deploy(ctx: OrganisationContext, app_id: number, manifest: DeployApp): Promise<DeployedApp> {
@@ -88,8 +88,8 @@ export class AppVersions {
   }
 
   /**
-   * Makes the app as a version has it, as a new version that names it. Throws `Version not found.` (404), `version_conflict`, and
-   * `already_live` if the app is like this already.
+   * Changes the app to match a stored version, as a new version that names it. Throws `Version not found.` (404), `version_conflict`, and
+   * `already_live` if the app already matches it.
    */
   async rollback(ctx: OrganisationContext, app_id: number, { version, ...options }: RollBackApp): Promise<DeployedApp> {
     const deployed = await this.change(ctx, app_id, { ...options, restored_version: version }, async (before, within) => {
@@ -101,7 +101,7 @@ export class AppVersions {
     return deployed;
   }
 
-  /** Returns what a rollback to a version would change now, and the version that is live. Throws `Version not found.` (404). */
+  /** Returns the changes that a rollback to a version would make now, and the live version. Throws `Version not found.` (404). */
   async preview(ctx: OrganisationContext, app_id: number, version: number): Promise<RollbackPreview> {
     const app = await this.apps.show(ctx, app_id);
     const kept = await this.find(ctx, app_id, version);
@@ -152,7 +152,7 @@ export class AppVersions {
   }
 }
 
-/** Returns the state that a rollback makes. The restored extensions are of the new version. */
+/** Returns the state that a rollback creates. The restored extensions belong to the new version. */
 const restored = (kept: AppState<Snapshot>, { settings }: AppState): AppState => ({
   settings: kept.settings ?? settings,
   extensions: kept.extensions.map(({ version: _, ...extension }) => extension),

@@ -33,7 +33,7 @@ describe('the versions of an app', () => {
       ({ part, change, name }) => `${{ added: '+', updated: '~', removed: '-' }[change] ?? '?'}${part} ${name}`,
     );
 
-  it('are made by deploys of manifests, with their changes, which a dry run shows before', async () => {
+  it('are created by deploys of manifests, with their changes, which a dry run shows beforehand', async () => {
     const app_id = await make();
     const manifest = { scopes: ['read:store', 'read:orders'], topics: ['order.created'], extensions: [courier], message: 'First' };
     const changes = ['+scopes read:store', '+topics order.created', '+extensions courier'];
@@ -72,7 +72,7 @@ describe('the versions of an app', () => {
     expect((await guild.on(at(app_id, 'GET /versions/1'))).body.data).toMatchObject({ previous_version: null, extensions: 1 });
   });
 
-  it('are not made by a manifest that changes nothing, in whatever order', async () => {
+  it('are not created by a manifest that changes nothing, regardless of the order', async () => {
     const app_id = await make();
     expect((await deploy(app_id, base)).body).toMatchObject({ data: { version: 0, changes: [], deployed_at: null } });
     const manifest = { scopes: ['read:store', 'read:orders'], extensions: [courier] };
@@ -105,7 +105,7 @@ describe('the versions of an app', () => {
     expect((await rollback(app_id, 99)).body).toEqual({ message: 'Version not found.', status: 404 });
   });
 
-  it('of an app that deployed its extensions itself leave its settings', async () => {
+  it('of an app that deployed its extensions itself leave its settings unchanged', async () => {
     const made = (await guild.on('POST /apps', plainApp)).body.data as { app_id: number; client_id: string; client_secret: string };
     const { app_id } = made;
     await developerOf(api, made).deploy([courier]);
@@ -126,7 +126,7 @@ describe('the versions of an app', () => {
     [{ extensions: [courier, courier] }, undefined, 'extensions must name each handle once.'],
     [{ scopes: [] }, undefined, 'scopes must have at least 1 item.'],
     [{ message: 'Nothing' }, undefined, 'At least one field is required.'],
-  ])('refuse %j and leave the app as it was', async (wrong, code, message) => {
+  ])('refuse %j and leave the app unchanged', async (wrong, code, message) => {
     const app_id = await make();
     const { status, body } = await deploy(app_id, { ...(code && { topics: ['order.created'] }), ...wrong });
     expect([status, body.code, body.message]).toEqual([400, code, message]);
@@ -138,7 +138,7 @@ describe('the versions of an app', () => {
     expect((await deploy(app_id, { scopes: ['billing'], extensions: [block({ scopes: ['billing'] })] })).status).toBe(200);
   });
 
-  it('are made once by twenty concurrent deploys in two processes, and one state is live after twenty rollbacks', async () => {
+  it('are created once by twenty concurrent deploys in two processes, and one state is live after twenty rollbacks', async () => {
     const app_id = await make();
     const beside = await serveBeside(api);
     const headers = { authorization: `Bearer ${guild.owner.session_token}` };
@@ -166,7 +166,7 @@ describe('the versions of an app', () => {
     }
   });
 
-  it('are those of the own organisation, and members for billing only read them', async () => {
+  it('belong to the organisation, and members for billing can only read them', async () => {
     const app_id = await make();
     await deploy(app_id, { topics: ['order.created'] });
     const other = await new Guild(api).begin('Other');

@@ -1,6 +1,6 @@
 /**
- * Returns the address of a page with parameters at the end of its query. The app's own query stays byte for byte, because the app may have
- * signed it, except for parameters of the same names: the page must be able to trust them, including parameters without a value here.
+ * Returns the address of a page with parameters at the end of its query. The app's own query is kept byte for byte, because the app may have
+ * signed it. Only its parameters of the same names are removed, even if they have no value here, so that the page can trust these names.
  */
 export function frameAddress(address: string, parameters: Readonly<Record<string, string | undefined>>): string {
   const { origin, pathname, hash } = new URL(address);

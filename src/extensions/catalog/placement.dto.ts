@@ -9,7 +9,7 @@ export class PlacementQuery {
   @Field.Id() store_id: number;
   /** Target, e.g. `order.details`. */
   @TargetField() target: string;
-  /** Id of what the page shows, e.g. of the order. */
+  /** Id of the record that the page shows, e.g. the order. */
   @Field.Optional() @Field.Text({ min: 1, max: 100 }) resource_id?: string;
   /** Language of the page; that of the store by default. */
   @Field.Optional() @Field.Text({ min: 2, max: 10 }) locale?: string;
@@ -34,8 +34,8 @@ export class PlacedExtension {
   /** Page of the extension. Null for an action without one. */
   url: string | null;
   /**
-   * The page with `store_id`, `extension_id`, `target`, `resource_id` and `locale` at the end of its query. The rest of the query is as the
-   * app gave it; its own parameters of these names are left out.
+   * The page with `store_id`, `extension_id`, `target`, `resource_id` and `locale` at the end of its query. The app's own query is
+   * unchanged, except that its parameters of these names are left out.
    */
   iframe_url: string | null;
   /** JSON Schema of the settings. */

@@ -12,7 +12,7 @@ import { PlacementsService } from './placements.service.js';
 export class PlacementsController {
   constructor(private readonly placements: PlacementsService) {}
 
-  /** Lists all extensions of the installed apps to show at a target, in their order. The list is whole and has no `pagination`. */
+  /** Lists all extensions of the installed apps to show at a target, in their order. The list is complete and has no `pagination`. */
   @ApiOperation({ operationId: 'extensions.listPlaced', summary: 'List extensions at a target' })
   @Get()
   @Endpoint(callers.member('apps__use_apps'), [PlacedExtension], { extra: {} })

@@ -6,7 +6,7 @@ import { frameAddress } from './frame-address.js';
 
 export type { PlacedExtension } from './placement.dto.js';
 
-/** An extension as its table and that of its app have it. */
+/** Extension as read from the database, with the language of the store. */
 type PlacedRow = Omit<PlacedExtension, 'iframe_url'> & { readonly language: string };
 
 /** Extensions of the installed apps in the dashboard. */

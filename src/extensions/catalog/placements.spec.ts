@@ -37,12 +37,12 @@ describe('the address of a frame', () => {
     expect(iframe_url).toBe(`https://courier.example.com/a/b${own}&${added}&resource_id=7&locale=bn#part`);
   });
 
-  it.each(['', '?'])('has a query even if the app has %j', async (own) => {
+  it.each(['', '?'])('has a query even if that of the app is %j', async (own) => {
     const { iframe_url, added } = await frameOf(`https://courier.example.com/${own}`);
     expect(iframe_url).toBe(`https://courier.example.com/?${added}&locale=en`);
   });
 
-  it('names the place alone, whatever the app has under the same names', async () => {
+  it('replaces parameters of the app that have the same names', async () => {
     const own = 'a=1&store_id=9&extension%5fid=9&%74arget=x&b=%20&resource_id=9&locale=xx&store_id&store_id=8';
     const { iframe_url, added } = await frameOf(`https://courier.example.com/?${own}`);
     expect(iframe_url).toBe(`https://courier.example.com/?a=1&b=%20&${added}&locale=en`);

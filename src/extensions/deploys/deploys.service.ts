@@ -81,7 +81,7 @@ export class DeploysService {
     return { live_version: live_version ?? 0, next_version: last_version + 1, extensions: await present(within) };
   }
 
-  /** Returns the live version, 0 before the first deploy, and the extensions as they are now. */
+  /** Returns the live version, 0 before the first deploy, and the current extensions. */
   async current(client: ClientContext): Promise<Omit<LockedSet, 'next_version'>> {
     const [set] = await client.query<{ live_version: number | null }>('SELECT live_version FROM extension_sets WHERE app_id = $1');
     return { live_version: set?.live_version ?? 0, extensions: await present(client) };
@@ -131,7 +131,7 @@ export class DeploysService {
 
 const present = (client: ClientContext): Promise<Snapshot[]> => client.query<Snapshot>(PRESENT);
 
-/** Throws `version_conflict` for a deploy that is based on another version than the live one. */
+/** Throws `version_conflict` for a deploy that is based on a version other than the live one. */
 export function requireBase({ live_version }: LockedSet, base_version: number | null | undefined): void {
   if (base_version === undefined || base_version === null || base_version === live_version) return;
   throw ApiError.coded('version_conflict', `Version ${String(live_version)} is live, not ${String(base_version)}.`);

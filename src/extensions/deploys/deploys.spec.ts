@@ -89,7 +89,7 @@ describe('a deploy of extensions', () => {
     expect((await developer.deploy(set('abc'), { allow_deletes: false })).status).toBe(200);
   });
 
-  it('is refused on another base than the live version', async () => {
+  it('is refused on a base other than the live version', async () => {
     expect((await developer.deploy(set('a'), { base_version: 1 })).body.code).toBe('version_conflict');
     expect((await developer.deploy(set('a'), { base_version: 0 })).status).toBe(200);
     const late = await developer.deploy(set('b'), { base_version: 0 });

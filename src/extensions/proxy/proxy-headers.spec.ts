@@ -22,7 +22,7 @@ describe('headers at the API proxy of extensions', () => {
     ({ token } = (await merchant.call('GET', `${EXTENSIONS}/sandbox-token?${query}`)).body.data as { token: string });
   });
 
-  /** Returns all that the server sends in response to these lines and this body, until it closes the connection. */
+  /** Returns everything that the server sends in response to these lines and this body, until it closes the connection. */
   async function said(lines: string[], body = ''): Promise<string> {
     const { hostname, port } = new URL(api.base_url);
     const socket = connect(Number(port), hostname);
@@ -35,13 +35,13 @@ describe('headers at the API proxy of extensions', () => {
     ['an empty one', ['X-Sandbox-Call:']],
     ['two', [`X-Sandbox-Call: ${CALL}`, `X-Sandbox-Call: ${CALL}`]],
     ['one in a list', [`X-Sandbox-Call: ${CALL}, ${CALL}`]],
-  ])('that name a call from outside grant nothing (%s)', async (_, lines) => {
+  ])('that name a call grant nothing to requests from outside (%s)', async (_, lines) => {
     const answer = await said([`GET ${STORE} HTTP/1.1`, 'Connection: close', ...lines]);
     expect(answer).toMatch(/^HTTP\/1\.1 401 /);
     expect(answer).toContain('"code":"missing_token"');
   });
 
-  it('that name a call do not pass, whatever the extension sends', async () => {
+  it('that name a call are not passed on, whatever the extension sends', async () => {
     for (const name of [CALL, '', `${CALL}, ${CALL}`]) {
       const headers = { authorization: `Bearer ${token}`, 'x-sandbox-call': name };
       const { status, body } = await api.call('POST', PROXY, { headers, body: { method: 'GET', path: STORE } });
@@ -49,7 +49,7 @@ describe('headers at the API proxy of extensions', () => {
     }
   });
 
-  it('of two lengths end the connection, and no second request is read', async () => {
+  it('that state two lengths end the connection, and no second request is read', async () => {
     const inner = JSON.stringify({ method: 'GET', path: STORE });
     const second = `GET /health/live HTTP/1.1\r\nHost: a\r\n\r\n`;
     const lines = [`POST ${PROXY} HTTP/1.1`, `Authorization: Bearer ${token}`, 'Content-Type: application/json'];

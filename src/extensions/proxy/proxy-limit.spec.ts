@@ -9,7 +9,7 @@ const ORDERS = '/api/apps/v1/orders';
 describe('the rate limit of the API proxy', () => {
   const api = useApi({ RATE_LIMIT_GLOBAL: '10', RATE_LIMIT_GLOBAL_WINDOW: '10m' });
 
-  it('is one of its own', async () => {
+  it('is separate from that of the API', async () => {
     const shop = await api.shop();
     const { extension_id } = await developerOf(api, shop).extension({ scopes: ['read:orders'] });
     const merchant = await merchantOf(api, shop.store_id);

@@ -30,7 +30,7 @@ export class ProxyController {
 
   /**
    * Sends a request to the app API with the scopes that the installation, the extension and the token have in common, and returns its
-   * response as it is. Extensions have a rate limit of their own. Routes that need no scope can only be read.
+   * response unchanged. Extensions have their own rate limit. Routes that need no scope can only be read.
    */
   @ApiOperation({ operationId: 'extensions.proxy', summary: 'Call the app API' })
   @Post('api-proxy')
@@ -52,7 +52,7 @@ export class ProxyController {
     return new Rendered(json);
   }
 
-  /** Answers the preflight requests of browsers: a frame in a sandbox has no origin, and its token is no cookie. */
+  /** Answers the preflight requests of browsers: a frame in a sandbox has no origin, and its token is not a cookie. */
   @Options('api-proxy')
   @ApiExcludeEndpoint()
   @Endpoint(callers.anyone(), Html, { status: 204, cors: true })

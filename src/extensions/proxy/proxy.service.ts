@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, LightMyRequestRespo
 import { SandboxCall } from '../../platform/auth/sandbox-tokens.js';
 import type { ProxyRequest } from './proxy.dto.js';
 
-/** Headers of the extension's request that the proxied one has too. */
+/** Headers that are copied from the extension's request to the proxied one. */
 const FORWARDED = ['idempotency-key', 'if-match'] as const;
-/** Headers of the API's response that the extension's has too. */
+/** Headers that are copied from the API's response to the extension's. */
 const MIRRORED = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'retry-after', 'etag', 'idempotent-replayed'] as const;
 
 const WITH_BODY: ReadonlySet<string> = new Set(['POST', 'PUT']);
@@ -23,7 +23,7 @@ export interface Proxied {
 export class ProxyService {
   constructor(private readonly adapter: HttpAdapterHost) {}
 
-  /** Sends a request with the access of an extension. `to` is the reply to the request that asks for it. */
+  /** Sends a request with the access of an extension. `to` is the reply to the extension's request. */
   async send(grant: SandboxCall, { method, path, query = {}, body }: ProxyRequest, to: FastifyReply): Promise<Proxied> {
     const server = this.adapter.httpAdapter.getInstance<FastifyInstance>();
     const payload = body && WITH_BODY.has(method) ? JSON.stringify(body) : undefined;
@@ -48,7 +48,7 @@ function withQuery(path: string, query: Readonly<Record<string, unknown>>): stri
   return parameters.size === 0 ? pathname : `${pathname}?${parameters.toString()}`;
 }
 
-/** The events of the proxied request name the id of the extension's request, and it continues its trace. */
+/** The events of the proxied request contain the id of the extension's request, whose trace the proxied request continues. */
 function headersOf({ id, headers, span }: FastifyRequest, payload: string | undefined): Record<string, string> {
   const forwarded = FORWARDED.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : []));
   return {

@@ -37,7 +37,7 @@ describe('the API proxy of extensions', () => {
     ({ extension_id } = await developer.extension({ scopes: SCOPES }));
   });
 
-  it('is entered with a token for ten minutes that only its SHA-256 remains of', async () => {
+  it('is entered with a token that is valid for ten minutes and stored only as its SHA-256', async () => {
     const { status, body, headers } = await ask(extension_id);
     expect([status, body]).toEqual([
       200,
@@ -57,7 +57,7 @@ describe('the API proxy of extensions', () => {
     expect(rows.some(({ row }) => row.includes(token) || row.includes(token.slice(7)))).toBe(false);
   });
 
-  it('is entered for ten minutes by the clock of the database', async () => {
+  it('accepts a token for ten minutes by the clock of the database', async () => {
     const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
     const token = await tokenOf().finally(() => clock.mockRestore());
     const [row] = await api.query<{ left: number }>(
@@ -121,7 +121,7 @@ describe('the API proxy of extensions', () => {
     expect((await orders(token)).body.pagination.total).toBe(1);
   });
 
-  it('keeps every other header and everything in a query from the request', async () => {
+  it('lets no other header and nothing in a query affect the request', async () => {
     const other = await api.shop();
     const headers = {
       'x-client-id': other.client_id,
@@ -250,7 +250,7 @@ describe('the API proxy of extensions', () => {
     expect(cookie.status).toBe(200);
   });
 
-  it('knows no other credentials, and its tokens open nothing else', async () => {
+  it('accepts no other credentials, and its tokens grant access to nothing else', async () => {
     for (const token of [shop.access_token, merchant.session_token, `svc_xt_${'0'.repeat(96)}`, 'svc_xt_', 'x'])
       expect((await orders(token)).body.code).toBe('invalid_token');
     const { client_id, client_secret, store_id } = shop;

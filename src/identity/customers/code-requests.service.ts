@@ -31,8 +31,8 @@ export class CodeRequests {
   }
 
   /**
-   * Creates a code and sends it, to new and existing customers alike. Returns false if the browser had one sent to the recipient a short time
-   * ago, which counts towards no limit. Throws `rate_limited`.
+   * Creates a code and sends it, to new and existing customers alike. Returns false if the browser recently had one sent to the recipient; such a
+   * request counts towards no limit. Throws `rate_limited`.
    */
   async request({ store, language, known_customer, ...made }: CodeRequest, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     const { recipient, store_id } = made;

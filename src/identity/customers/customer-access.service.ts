@@ -59,7 +59,7 @@ export class CustomerAccess {
     await ctx.transaction((locked) => this.customers.update(locked, user_id, { name }));
   }
 
-  /** Sets the name of a customer who has none but a phone number or an email address; does nothing for others. */
+  /** Sets the name of a customer whose name is only a phone number or an email address; does nothing for others. */
   async name(customer: Customer, name: string): Promise<void> {
     await customer.ctx.transaction(async (ctx) => {
       await ctx.query('SELECT 1 FROM customers WHERE store_id = $1 AND user_id = $2 FOR NO KEY UPDATE', customer.user_id);
@@ -77,7 +77,7 @@ export class CustomerAccess {
     );
   }
 
-  /** Returns the consents by the name of the client. */
+  /** Returns the consents, sorted by the name of the client. */
   consents({ ctx, user_id }: Customer): Promise<CustomerConsent[]> {
     return ctx.query<CustomerConsent>(
       `SELECT g.grant_id, i.client_id, i.name, g.scopes, g.created_at FROM idp_grants g JOIN idp_clients i ON i.idp_client_id = g.idp_client_id

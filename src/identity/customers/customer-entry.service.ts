@@ -38,9 +38,9 @@ export class CustomerEntry {
   }
 
   /**
-   * Sends a one-time code to the address that the customer typed. Returns `unreadable` for neither a phone number nor an email address,
-   * `abroad` for a phone number of a region that receives no codes, `no_email` or `off` if codes cannot be sent to such an address, and `early`
-   * if this browser had one sent there a short time ago. Throws `rate_limited`.
+   * Sends a one-time code to the address that the customer typed. Returns `unreadable` for a text that is neither a phone number nor an email
+   * address, `abroad` for a phone number of a region that receives no codes, `no_email` or `off` if codes cannot be sent to such an address, and
+   * `early` if this browser had one sent there a short time ago. Throws `rate_limited`.
    */
   async sendCode(
     { store_id, store, language }: EnteredStore,
@@ -69,7 +69,7 @@ export class CustomerEntry {
     return this.requests.sent({ store_id, browser: this.browserOf(request) });
   }
 
-  /** Returns what the customer typed to have the last code sent that this browser has not entered; undefined without one. */
+  /** Returns the text that the customer typed to request the last code that this browser has not entered; undefined without one. */
   typed(store_id: number, request: FastifyRequest): Promise<string | undefined> {
     return this.requests.typed({ store_id, browser: this.browserOf(request) });
   }
@@ -81,7 +81,7 @@ export class CustomerEntry {
 
   /**
    * Enters a one-time code and, if it is right, starts a session and returns the id of the customer. Returns `malformed` for a text that is
-   * no code, which does not count as a guess. Throws `rate_limited` after too many wrong codes from the address.
+   * not a code, which does not count as a guess. Throws `rate_limited` after too many wrong codes from the address.
    */
   async enter(store_id: number, typed: string, { request, reply }: SignInExchange): Promise<number | 'malformed' | 'wrong' | 'dead'> {
     const code = inLatinDigits(typed.replaceAll(/\s/g, ''));
@@ -98,7 +98,7 @@ export class CustomerEntry {
     return entered.user_id;
   }
 
-  /** A browser without a secret has no code, and the form token was refused before. */
+  /** A browser without a secret has no code, and its form token was already refused. */
   private browserOf(request: FastifyRequest): Buffer {
     return this.targets.browserOf(request) ?? Buffer.alloc(0);
   }

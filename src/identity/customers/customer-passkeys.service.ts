@@ -25,7 +25,7 @@ export interface PasskeyHolder {
   readonly store: string;
 }
 
-/** Passkeys of a customer, and what the browser needs to create another one, if the customer may. */
+/** Passkeys of a customer, and the data that the browser needs to create another one, if the customer is allowed to. */
 export interface CustomerPasskeyList {
   readonly passkeys: ShownPasskey[];
   readonly proposal: PasskeyProposal | undefined;
@@ -41,7 +41,7 @@ export class CustomerPasskeys {
     private readonly targets: SignInTargets,
   ) {}
 
-  /** Returns the passkeys of a customer, with a proposal soon after the sign-in; undefined where passkeys are not offered. */
+  /** Returns the passkeys of a customer, with a proposal if the sign-in was recent; undefined where passkeys are not offered. */
   async list({ customer, store }: PasskeyHolder): Promise<CustomerPasskeyList | undefined> {
     if (!this.credentials.party) return undefined;
     const { ctx, name, age } = customer;
@@ -53,15 +53,15 @@ export class CustomerPasskeys {
   }
 
   /**
-   * Stores a passkey that the customer's browser created. Returns false for one that is not valid, is known or is the eleventh, and for one long
-   * after the sign-in.
+   * Stores a passkey that the customer's browser created. Returns false if it is not valid, is already known or is the eleventh, or if the sign-in
+   * was too long ago.
    */
   async add(customer: CurrentCustomer, name: string, answer: PasskeyAnswer): Promise<boolean> {
     const made = customer.age > FRESH_SECONDS ? undefined : await this.credentials.created(answer, creationOf(customer));
     if (!made) return false;
     const { ctx, session_id } = customer;
     return this.credentials.add(ownerOf(customer), name, made, async (work) => {
-      // The lock on the session keeps a passkey from outliving the end of what created it.
+      // The lock on the session prevents adding a passkey after the session has ended.
       const stored = await this.sessions.hold({ store_id: ctx.store_id, session_id }, work);
       return stored ?? false;
     });
@@ -72,7 +72,7 @@ export class CustomerPasskeys {
     await this.credentials.remove(customer.ctx.connection, ownerOf(customer), passkey_id);
   }
 
-  /** Returns what the sign-in form of a store with this CSRF token needs; undefined where passkeys are not offered. */
+  /** Returns the passkey request for the sign-in form of a store with this CSRF token; undefined where passkeys are not offered. */
   request(store_id: number, csrf_token: string): Promise<PasskeyRequest | undefined> {
     return this.credentials.request(signInOf(store_id, csrf_token));
   }
@@ -126,5 +126,5 @@ const creationOf = ({ ctx: { store_id }, session_id }: CurrentCustomer): string 
 
 const signInOf = (store_id: number, csrf_token: string): string => `sign-in of a customer ${String(store_id)} ${csrf_token}`;
 
-/** Holds off a change of the contacts, which would end the session that follows. */
+/** Blocks a concurrent change of the contacts, which would end the new session. */
 const LOCK = 'SELECT 1 FROM customers WHERE store_id = $1 AND user_id = $2 FOR NO KEY UPDATE';

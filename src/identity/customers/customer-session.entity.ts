@@ -13,7 +13,7 @@ export class CustomerSession extends StoreOwned {
   /** Customer who signed in. */
   @Column.Reference() user_id: number;
   @Column({ type: 'bytea' }) digest: Buffer;
-  /** Network address of the sign-in; null for one before it was recorded. */
+  /** Network address of the sign-in; null for sign-ins from before it was recorded. */
   @Column({ type: 'varchar', length: 64, nullable: true }) address: string | null;
   /** `User-Agent` header of the sign-in; null without one. */
   @Column({ type: 'varchar', length: 300, nullable: true }) user_agent: string | null;

@@ -52,8 +52,8 @@ export interface StoreSession extends SignedInCustomer {
 const MAX_ACCOUNTS = 4;
 
 /**
- * Sessions of customers, one cookie per store, so that a browser can be signed in to several. The cookie has the tokens of several customers of
- * the store, the one who used the browser last first.
+ * Sessions of customers, one cookie per store, so that a browser can be signed in to several. The cookie contains the tokens of several customers of
+ * the store, starting with the one who used the browser last.
  */
 @Injectable()
 export class CustomerSessions {
@@ -101,7 +101,7 @@ export class CustomerSessions {
     this.devices.remember(opened, reply);
   }
 
-  /** Returns the customers of a store who are signed in with the request's browser, the one who used it last first. */
+  /** Returns the customers of a store who are signed in with the request's browser, starting with the one who used it last. */
   async accounts(store_id: number, request: FastifyRequest): Promise<BrowserAccount[]> {
     const tokens = this.tokens(store_id, request);
     if (tokens.length === 0) return [];
@@ -131,7 +131,7 @@ export class CustomerSessions {
     return found && { ...found, ctx: this.db.of(store_id) };
   }
 
-  /** Runs `work` in a transaction that locks a session against its end; undefined if it has ended. */
+  /** Runs `work` in a transaction that keeps a session from ending; returns undefined if it has ended. */
   hold<T>(
     { store_id, session_id }: { readonly store_id: number | null; readonly session_id: number },
     work: (connection: Connection) => Promise<T>,
@@ -143,8 +143,8 @@ export class CustomerSessions {
   }
 
   /**
-   * Returns the customer of the request's session with a store, or who signed in to it with this browser within the lifetime of a known
-   * device; undefined for a stranger.
+   * Returns the customer of the request's session with a store, or the customer who signed in to it with this browser within the lifetime of
+   * a known device; undefined for a stranger.
    */
   async knownCustomer(store_id: number, request: FastifyRequest): Promise<number | undefined> {
     const session = await this.find(store_id, request);
@@ -158,7 +158,7 @@ export class CustomerSessions {
     return known?.user_id;
   }
 
-  /** Returns the sessions of the request's browser with all stores, by the name of the store. */
+  /** Returns the sessions of the request's browser with all stores, sorted by the name of the store. */
   async all({ headers }: FastifyRequest): Promise<StoreSession[]> {
     const tokens = readCookies(headers.cookie, this.prefix)
       .filter(([store_id]) => Id.parse(store_id) !== undefined)

@@ -24,7 +24,7 @@ export interface Contacts {
   readonly email: string | null;
 }
 
-/** Sessions, consents, codes and tokens that signing in leaves of a customer. */
+/** Sessions, consents, codes and tokens that the sign-ins of a customer leave behind. */
 @Injectable()
 export class CustomerTraces {
   constructor(
@@ -34,12 +34,15 @@ export class CustomerTraces {
     customers.onContactChange(endConsents);
   }
 
-  /** Returns the digits of the spellings of a stored phone number, with its country and without; only those of the text if it is not valid. */
+  /**
+   * Returns the digits of a stored phone number in each spelling, with and without its country; only the digits of the text if the number is not
+   * valid.
+   */
   spellingsOf(phone: string): string[] {
     const e164 = toE164(phone, this.config.identity.phone_region);
     const own = phone.replaceAll(/\D/g, '');
     if (e164 === undefined) return [own];
-    // Without a prefix, the digits could be any number.
+    // Without a prefix, the digits could belong to any number.
     const bare = phoneSpellings(e164).at(-1);
     return [...new Set([own, ...phoneSpellings(e164).filter((digits) => digits !== bare)])];
   }
@@ -51,7 +54,7 @@ export class CustomerTraces {
 
   /** Deletes the sessions, passkeys, consents, codes and tokens of a customer, and one-time codes that were sent to the contacts. */
   async erase(ctx: StoreContext, user_id: number, contacts: Contacts): Promise<void> {
-    // Sessions go first: consents and codes are written under a lock on the session, so none of them follows.
+    // Sessions are deleted first: consents and codes are written under a lock on the session, so none can be added afterwards.
     await ctx.query('DELETE FROM customer_sessions WHERE store_id = $1 AND user_id = $2', user_id);
     await ctx.query('DELETE FROM customer_passkeys WHERE store_id = $1 AND user_id = $2', user_id);
     await endConsents(ctx, user_id);
@@ -81,7 +84,7 @@ SELECT kind, of, scopes, address, user_agent, created_at, expires_at FROM (
   SELECT 'code', c.recipient, NULL, NULL, NULL, c.created_at, c.expires_at FROM one_time_codes c WHERE ${SENT(3)}
 ) traces ORDER BY created_at, kind`;
 
-/** Deletes the consents and codes of a customer. The sessions are gone, so none of them follows. */
+/** Deletes the consents and codes of a customer. The sessions are already deleted, so none can be added afterwards. */
 async function endConsents(ctx: StoreContext, user_id: number): Promise<void> {
   await ctx.query(`DELETE FROM idp_grants WHERE store_id = $1 AND user_id = $2 AND user_type = 'customer'`, user_id);
   await ctx.query(`DELETE FROM idp_codes WHERE store_id = $1 AND user_id = $2 AND user_type = 'customer'`, user_id);

@@ -14,8 +14,8 @@ interface Device {
 }
 
 /**
- * Browsers that customers have signed in with. A cookie per store, signed with the encryption key, names the customer and the time. It grants
- * no access: it only admits the customer to the one-time codes of the store that are reserved from strangers.
+ * Browsers that customers have signed in with. A cookie per store, signed with the encryption key, contains the customer and the time. It grants no
+ * access: it only admits the customer to the one-time codes of the store that are not available to strangers.
  */
 @Injectable()
 export class KnownDevices {
@@ -36,7 +36,7 @@ export class KnownDevices {
     });
   }
 
-  /** Returns the sign-in that the cookie for a store names, however long ago it was; undefined without a cookie that was set here. */
+  /** Returns the sign-in that the cookie for a store records, regardless of its age; undefined without a cookie that was set here. */
   of(store_id: number, { headers }: FastifyRequest): Device | undefined {
     const cookie = readCookie(headers.cookie, this.name(store_id));
     const [, user_id, signed_in_at, signature = ''] = COOKIE.exec(cookie ?? '') ?? [];

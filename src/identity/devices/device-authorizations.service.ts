@@ -18,7 +18,7 @@ const MAX_USER_AGENT = 300;
 /** Page on which a person types the user code. */
 export const DEVICE_PAGE = '/developers/device';
 
-/** Device that asks to be signed in, as its person sees it. */
+/** Device that requests a sign-in, as shown to the person. */
 export type AskingDevice = Pick<DeviceAuthorization, 'address' | 'user_agent' | 'created_at'> & { readonly user_code: string };
 
 /** Sign-in of devices without a browser (RFC 8628): the codes of the device, and the decision of the person. */
@@ -50,7 +50,7 @@ export class DeviceAuthorizations {
   }
 
   /**
-   * Returns the device of a typed code that waits for a decision; undefined for another one, which counts like a failed sign-in unless it
+   * Returns the device of a typed code that awaits a decision; undefined for any other text, which counts as a failed sign-in unless it
    * cannot be a code. Throws `rate_limited` after too many.
    */
   async find(person: SignedInMerchant, typed: string, exchange: SignInExchange): Promise<AskingDevice | undefined> {
@@ -63,8 +63,9 @@ export class DeviceAuthorizations {
   }
 
   /**
-   * Decides on the device of a code. Returns false for a code that does not wait for a decision, so that one of several concurrent decisions
-   * holds. It counts like a failed sign-in, unless it cannot be a code. Throws `login_required` if the session ended meanwhile, and `rate_limited`.
+   * Decides on the device of a code. Returns false for a code that does not await a decision, so that only one of several concurrent decisions takes
+   * effect. Such a code counts as a failed sign-in, unless it cannot be a code. Throws `login_required` if the session has ended in the meantime, and
+   * `rate_limited`.
    */
   async decide(person: SignedInMerchant, typed: string, decision: DeviceDecision, exchange: SignInExchange): Promise<boolean> {
     const user_code = userCodeOf(typed);
@@ -75,7 +76,7 @@ export class DeviceAuthorizations {
 
   private record({ merchant_id, session_id }: SignedInMerchant, digest: Buffer, decision: DeviceDecision): Promise<object | undefined> {
     return this.sessions.transaction(async (connection) => {
-      // A change of the password ends the session before, or refuses the device afterwards.
+      // A concurrent change of the password either ends the session before, or refuses the device afterwards.
       await this.sessions.lockDevices(connection, merchant_id);
       await this.sessions.signIn(session_id, connection);
       const [decided] = await connection.query<object>(DECIDE, [digest, merchant_id, decision]);
@@ -83,7 +84,7 @@ export class DeviceAuthorizations {
     });
   }
 
-  /** Codes that failed meanwhile count, so that concurrent guesses cannot bypass the limit. */
+  /** Codes that failed in the meantime count, so that concurrent guesses cannot bypass the limit. */
   private async guess<T>(
     { merchant_id }: SignedInMerchant,
     { request, reply }: SignInExchange,
@@ -97,7 +98,7 @@ export class DeviceAuthorizations {
     return found;
   }
 
-  /** Two devices hardly ever get the same code; then another one is made. */
+  /** Two devices rarely get the same code; if they do, another one is created. */
   private async store(values: readonly unknown[]): Promise<string> {
     for (;;) {
       const user_code = createUserCode();
@@ -115,7 +116,7 @@ export class DeviceAuthorizations {
   }
 }
 
-/** Throws `invalid_client` for another client than the command line. */
+/** Throws `invalid_client` for any client other than the command line. */
 export function requireClient({ client_id }: AuthorizeDevice): void {
   if (client_id !== 'cli') throw ApiError.coded('invalid_client', 'client_id must be cli.');
 }

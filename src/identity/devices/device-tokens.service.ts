@@ -16,7 +16,7 @@ export const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
 /** Seconds for which the token of a device is valid: 30 days. */
 const TOKEN_LIFETIME = 30 * 24 * 3600;
 
-/** Authorization as a token request finds it, under its lock. */
+/** Authorization as a token request reads it, while its row is locked. */
 interface Polled extends Pick<DeviceAuthorization, 'authorization_id' | 'decision' | 'merchant_id'> {
   readonly redeemed: boolean;
   readonly expired: boolean;
@@ -24,7 +24,7 @@ interface Polled extends Pick<DeviceAuthorization, 'authorization_id' | 'decisio
   readonly early: boolean;
 }
 
-/** Token, or the error that the device gets. */
+/** Token, or the error that the device receives. */
 type Polling = DeviceToken | ApiError;
 
 /** Access tokens of devices for the developer portal. Each is a session of the person. */
@@ -33,19 +33,20 @@ export class DeviceTokens {
   constructor(private readonly sessions: SessionsService) {}
 
   /**
-   * Redeems a device code that its person approved, once. Throws `authorization_pending`, `slow_down` for a device that did not wait, whose
-   * interval grows by five seconds, `access_denied`, `expired_token`, and `invalid_grant` for a code that is unknown or was redeemed.
+   * Redeems a device code that the person approved; works once. Throws `authorization_pending`, `slow_down` for a device that did not wait,
+   * whose interval then grows by five seconds, `access_denied`, `expired_token`, and `invalid_grant` for a code that is unknown or was
+   * redeemed.
    */
   async redeem(body: DeviceTokenRequest, request: FastifyRequest): Promise<DeviceToken> {
     requireClient(body);
     const digest = sha256(codeOf(body));
     const result = await this.sessions.transaction((connection) => this.poll(connection, digest, originOf(request)));
-    // The time of a refused request is kept.
+    // Thrown outside of the transaction, so that the time of a refused request is stored.
     if (result instanceof ApiError) throw result;
     return result;
   }
 
-  /** Returns the session of a person. Throws `login_required` if it ended meanwhile. */
+  /** Returns the session of a person. Throws `login_required` if it has ended in the meantime. */
   async show({ session_id }: SignedInMerchant): Promise<DeveloperSession> {
     const [session] = await this.sessions.transaction((connection) => connection.query<DeveloperSession>(SHOW, [session_id]));
     if (!session) throw MerchantGate.loginRequired();
@@ -70,13 +71,13 @@ export class DeviceTokens {
     return refused ?? pending();
   }
 
-  /** Locks the person's devices before the code: what ends all of the person's sessions takes the locks in this order. */
+  /** Locks the person's devices before the code: operations that end all of the person's sessions take the locks in this order. */
   private async lock(connection: Connection, digest: Buffer): Promise<Polled | undefined> {
     const [decided] = await connection.query<{ merchant_id: number | null }>(DECIDED_BY, [digest]);
     if (decided?.merchant_id) await this.sessions.lockDevices(connection, decided.merchant_id);
     const [found] = await connection.query<Polled>(POLL, [digest]);
     if (!found || found.merchant_id === decided?.merchant_id) return found;
-    // Decided between the two statements: the next request locks the person.
+    // Decided between the two statements: the next request locks the person's devices.
     return { ...found, decision: null, merchant_id: null };
   }
 
@@ -95,7 +96,7 @@ function codeOf({ grant_type, device_code }: DeviceTokenRequest): string {
   return device_code;
 }
 
-/** Returns the reason for which there is no token; undefined for a code that the person approved. */
+/** Returns the reason why no token is issued; undefined for a code that the person approved. */
 function refusal({ redeemed, expired, decision, early }: Polled): ApiError | undefined {
   if (redeemed) return unusable();
   if (expired) return ApiError.coded('expired_token', 'The device code has expired.');

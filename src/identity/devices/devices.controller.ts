@@ -21,7 +21,7 @@ export class DevicesController {
 
   /**
    * Begins the sign-in of a device, e.g. a command line: it shows the address and the user code, a person opens the address in any browser,
-   * signs in and confirms, and the device meanwhile asks for its token.
+   * signs in and confirms, and in the meantime the device polls for its token.
    */
   @ApiOperation({ operationId: 'developers.authorizeDevice', summary: 'Authorize a device' })
   @Post('device/authorize')
@@ -32,7 +32,7 @@ export class DevicesController {
   }
 
   /**
-   * Returns the access token of a device once its person has confirmed, and once only. Until then the error is `authorization_pending`, or
+   * Returns the access token of a device after the person has confirmed, and only once. Until then the error is `authorization_pending`, or
    * `slow_down` for a device that did not wait for its interval.
    */
   @ApiOperation({ operationId: 'developers.deviceToken', summary: 'Get a device token' })

@@ -41,7 +41,7 @@ describe('the sign-in of a device', () => {
     return api.call(method, path, { ...(body && { body }), headers: { authorization: `Bearer ${token}` } });
   };
 
-  it('leads from the codes over the page to a token of the developer portal', async () => {
+  it('leads from the codes via the page to a token for the developer portal', async () => {
     const codes = await begin({ 'user-agent': 'merchant-apps-cli/1.0.0 (Linux)' });
     expect(codes).toEqual({
       device_code: expect.stringMatching(/^svc_dc_[0-9a-f]{64}$/),
@@ -72,7 +72,7 @@ describe('the sign-in of a device', () => {
     for (const secret of [token, codes.device_code, codes.user_code]) expect(stored[0]?.text).not.toContain(secret);
   });
 
-  it('opens the developer portal without a CSRF token, and nothing else', async () => {
+  it('grants access to the developer portal without a CSRF token, and to nothing else', async () => {
     const token = await tokenOf(guild.owner);
     const path = `${DEVELOPERS}/organisations/${String(guild.organisation_id)}`;
     expect((await withToken(token, `GET ${path}/apps`)).status).toBe(200);
@@ -123,7 +123,7 @@ describe('the sign-in of a device', () => {
     expect((await who.call('GET', `${DEVELOPERS}/session`)).status).toBe(200);
   });
 
-  it('is denied, expires, and slows a hasty device down', async () => {
+  it('can be denied, expires, and slows down a device that polls too often', async () => {
     const denied = await begin();
     expect((await decide(guild.owner, denied, 'denied')).headers.get('location')).toBe(`${PATH}?done=denied`);
     expect((await poll(denied)).body).toMatchObject({ status: 400, error: 'access_denied' });
@@ -143,7 +143,7 @@ describe('the sign-in of a device', () => {
     expect((await poll(hasty)).body).toMatchObject({ status: 400, error: 'expired_token' });
   });
 
-  it('refuses what is no request of a device', async () => {
+  it('refuses invalid requests', async () => {
     const codes = await begin();
     const token = (body: object): Promise<Answer> => api.call('POST', `${DEVELOPERS}/device/token`, { body });
     expect((await api.call('POST', `${DEVELOPERS}/device/authorize`, { body: {} })).body['error']).toBe('invalid_client');
@@ -154,7 +154,7 @@ describe('the sign-in of a device', () => {
     expect((await token({ client_id: 'cli', grant_type: GRANT, device_code: 'svc_dc_\0' })).body['error']).toBe('invalid_grant');
   });
 
-  it('limits guesses of codes, of a person and of concurrent requests', async () => {
+  it('limits guesses of codes per person, including concurrent ones', async () => {
     const who = await person();
     const codes = await begin();
     for (let n = 0; n < 12; n++) {
@@ -174,7 +174,7 @@ describe('the sign-in of a device', () => {
       other = await serveBeside(api);
     });
 
-    it('redeems a code once of twenty requests', async () => {
+    it('redeems a code for one of twenty concurrent requests', async () => {
       const who = await person();
       const codes = await begin();
       await api.query(`UPDATE device_authorizations SET decision = 'approved', merchant_id = $1 WHERE decision IS NULL`, [who.merchant_id]);

@@ -31,12 +31,12 @@ describe('the tables of devices', () => {
     await expect(api.query(update)).rejects.toMatchObject({ constraint });
   });
 
-  it('refuse a session of unknown reach', async () => {
+  it('refuse a session with an unknown reach', async () => {
     const constraint = 'dashboard_sessions_reach_check';
     await expect(api.query(`UPDATE dashboard_sessions SET reach = 'none'`)).rejects.toMatchObject({ constraint });
   });
 
-  it('are read by their indexes', async () => {
+  it('are read through their indexes', async () => {
     const { cookie, csrf_token } = person;
     const form = formOf({ csrf_token, user_code: 'BBBB-BBBB' });
     const device_code = await approvedDevice(api, person);

@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
 
-/** Consonants that look like no digit and no other letter, so that no word appears (RFC 8628, 6.1). */
+/** Consonants that look like no digit and no other letter; without vowels, codes form no words (RFC 8628, 6.1). */
 const LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';
 
 /** Letters of a code: 34 bits. */

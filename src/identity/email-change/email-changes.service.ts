@@ -59,8 +59,8 @@ export class EmailChanges {
   }
 
   /**
-   * Changes the address with a link, ends the links for new passwords, and tells the former address. Returns false for a link that cannot be
-   * used: only one of several concurrent requests succeeds. Throws 409 if another account has the address by now.
+   * Changes the address with a link, ends the links for new passwords, and notifies the former address. Returns false for a link that cannot be used:
+   * only one of several concurrent requests succeeds. Throws 409 if another account has taken the address in the meantime.
    */
   async confirm(token: string, language: MailLanguage): Promise<boolean> {
     const moved = await this.sessions.transaction((connection) => this.move(connection, sha256(token)));

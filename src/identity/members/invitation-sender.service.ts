@@ -33,7 +33,7 @@ export class InvitationSender {
     private readonly texts: CodeOutbox,
   ) {}
 
-  /** Returns true if invitations can be sent in this way. */
+  /** Returns true if invitations can be sent through this channel. */
   offers(channel: Channel): boolean {
     return channel === 'email' ? this.mails.offered : this.texts.offers('phone');
   }

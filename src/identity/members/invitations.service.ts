@@ -19,7 +19,7 @@ export type InvitedAccess = Pick<StaffInvitation, 'role' | 'roles' | 'permission
 
 /** Invitation as owners see it. */
 export type InvitationDetail = Pick<StaffInvitation, 'invitation_id' | 'channel' | 'recipient' | 'role' | 'expires_at'> & {
-  /** False after it has expired, or its owner is an owner no longer. */
+  /** False once it has expired, or the owner who invited is no longer an owner. */
   readonly is_open: boolean;
 };
 
@@ -55,12 +55,12 @@ export class Invitations {
     private readonly staff: StaffService,
   ) {}
 
-  /** Returns the person that a text names; undefined for anything but an email address and a phone number. */
+  /** Returns the person that a text identifies; undefined for anything but an email address or a phone number. */
   recipientOf(text: string): Recipient | undefined {
     return recipientOf(text, this.config.identity.phone_region);
   }
 
-  /** Returns true if messages can be sent to the person: there is a way, and a phone number is of a region that receives codes. */
+  /** Returns true if messages can be sent to the person: the channel is available, and a phone number belongs to a region that receives codes. */
   offers({ channel, address }: Recipient): boolean {
     const { code_regions } = this.config.identity;
     return this.sender.offers(channel) && (channel === 'email' || code_regions.includes(regionOf(address) ?? ''));
@@ -71,7 +71,7 @@ export class Invitations {
     return ctx.query<InvitationDetail>(LIST);
   }
 
-  /** Invites a person, and replaces the invitation that the person may have. Throws `rate_limited`. */
+  /** Invites a person, and replaces any existing invitation of the person. Throws `rate_limited`. */
   async invite(ctx: MerchantContext, recipient: Recipient, place: InvitedAccess, visit: OwnersVisit): Promise<void> {
     const { channel, address } = recipient;
     await this.sender.count(ctx.store_id, address, visit.reply);
@@ -81,7 +81,7 @@ export class Invitations {
     this.sender.send({ ...visit, ...recipient, store_id: ctx.store_id, token });
   }
 
-  /** Sends an invitation again with another link, which replaces the former one. Throws `Invitation not found.` (404) and `rate_limited`. */
+  /** Sends an invitation again with a new link, which replaces the former one. Throws `Invitation not found.` (404) and `rate_limited`. */
   async resend(ctx: MerchantContext, invitation_id: number, visit: OwnersVisit): Promise<void> {
     const { recipient, channel } = await ctx.rows(StaffInvitation).get({ invitation_id }, 'Invitation');
     await this.sender.count(ctx.store_id, recipient, visit.reply);
@@ -103,8 +103,8 @@ export class Invitations {
   }
 
   /**
-   * Makes a merchant, whom `find` returns in the same transaction, a member with the link. Returns undefined if the link cannot be used: only
-   * one of several concurrent requests succeeds. Throws 409 for a member of the store.
+   * Uses the link to make the merchant that `find` returns in the same transaction a member. Returns undefined if the link cannot be used: only one
+   * of several concurrent requests succeeds. Throws 409 if the merchant is already a member of the store.
    */
   accept(link: InvitationLink, find: (connection: Connection) => Promise<number>, origin: SignInOrigin): Promise<number | undefined> {
     const { store_id, token } = link;
@@ -125,7 +125,7 @@ const newToken = (): string => createSecret('svc_si_', 48);
 
 const LIFETIME = `interval '7 days'`;
 
-/** Condition that the owner who invites still is one. */
+/** Condition that the owner who invited is still an owner. */
 const BY_OWNER = `EXISTS (
   SELECT FROM staff p WHERE p.store_id = $1 AND p.merchant_id = i.invited_by AND p.role = 'owner' AND p.suspended_at IS NULL)`;
 

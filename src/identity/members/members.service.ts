@@ -9,13 +9,13 @@ import type { InvitedRole } from './staff-invitation.entity.js';
 
 /** Hand-over of the ownership. */
 export interface HandOver {
-  /** Password of the present owner. */
+  /** Password of the current owner. */
   readonly password: string;
-  /** Role that the present owner keeps. */
+  /** Role of the current owner after the hand-over. */
   readonly role: InvitedRole;
 }
 
-/** Returns the origin of what the merchant of a context does to another account. */
+/** Returns the origin of an act of the context's merchant on another account. */
 const originIn = ({ merchant_id: by, caller: { address, request_id } }: MerchantContext): SignInOrigin => ({
   by,
   ...(address !== undefined && { address }),
@@ -23,8 +23,8 @@ const originIn = ({ merchant_id: by, caller: { address, request_id } }: Merchant
 });
 
 /**
- * Changes of a store's staff by its owners. Each throws `Staff member not found.` (404), `forbidden` for a caller who is an owner no longer,
- * and 409 if the store would have no active owner.
+ * Changes of a store's staff by its owners. Each throws `Staff member not found.` (404), `forbidden` for a caller who is no longer an owner, and 409
+ * if the store would have no active owner.
  */
 @Injectable()
 export class Members {
@@ -34,7 +34,7 @@ export class Members {
     private readonly accounts: AccountsService,
   ) {}
 
-  /** Updates the role, the permissions and the title of a member. Only a hand-over makes an owner: 400. */
+  /** Updates the role, the permissions and the title of a member. Throws 400 if the member would become an owner: only a hand-over allows that. */
   async update(ctx: MerchantContext, id: number, membership: Membership): Promise<void> {
     const member = await this.staff.member(ctx, id);
     if (membership.role === 'owner' && member.role !== 'owner') throw ApiError.invalidField('role', 'in', 'role must be admin or staff.');
@@ -52,12 +52,12 @@ export class Members {
     await ctx.transaction((within) => this.staff.setSuspended(within, merchant_id, false));
   }
 
-  /** Removes a member from the store and ends the member's sessions. What the member installed stays. */
+  /** Removes a member from the store and ends the member's sessions. Apps that the member installed stay installed. */
   remove(ctx: MerchantContext, id: number): Promise<void> {
     return this.shutOut(ctx, id, (within, merchant_id) => this.staff.remove(within, merchant_id));
   }
 
-  /** Makes a member the owner instead of the caller, who confirms with the password and keeps another role. Throws like `confirm`. */
+  /** Makes a member the owner in place of the caller, who confirms with the password and takes another role. Throws like `confirm`. */
   async handOver(ctx: MerchantContext, id: number, { password, role }: HandOver, exchange: SignInExchange): Promise<void> {
     const { merchant_id } = await this.staff.member(ctx, id);
     await this.accounts.confirm(ctx.merchant_id, password, exchange);

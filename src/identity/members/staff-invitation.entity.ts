@@ -4,13 +4,13 @@ import { Column } from '../../platform/database/column.js';
 import { StoreOwned } from '../../platform/database/store-owned.entity.js';
 import type { Channel } from '../one-time-codes/one-time-code.entity.js';
 
-/** Store-level roles that an invitation can give. */
+/** Store-level roles that an invitation can grant. */
 export const INVITED_ROLES = ['admin', 'staff'] as const;
 
 /** One of {@link INVITED_ROLES}. */
 export type InvitedRole = (typeof INVITED_ROLES)[number];
 
-/** Invitation to the staff of a store. Only the SHA-256 of its token is stored. A person has one at most. */
+/** Invitation to the staff of a store. Only the SHA-256 of its token is stored. A person has at most one. */
 @Entity('staff_invitations')
 @Unique('staff_invitations_digest_key', ['store_id', 'digest'])
 @Index('staff_invitations_recipient_key', ['store_id', 'recipient'], { unique: true, where: `recipient <> '[erased]'` })
@@ -22,7 +22,7 @@ export class StaffInvitation extends StoreOwned {
   /** Identifier. */
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' }) invitation_id: number;
   @Column({ type: 'bytea' }) digest: Buffer;
-  /** Way in which it was sent. */
+  /** Channel through which it was sent. */
   @Column.Text({ length: 20 }) channel: Channel;
   /** Email address in lower case, or phone number in E.164. */
   @Column.Text({ length: 255 }) recipient: string;
@@ -30,7 +30,7 @@ export class StaffInvitation extends StoreOwned {
   @Column.Text({ length: 20 }) role: InvitedRole;
   /** Names of the roles of the new member. */
   @Column({ type: 'text', array: true, default: '{}' }) roles: string[];
-  /** Permissions given directly. */
+  /** Permissions granted directly. */
   @Column({ type: 'text', array: true, default: '{}' }) permissions: string[];
   /** Owner who invites. The invitation ends with the ownership. */
   @Column.Reference() invited_by: number;

@@ -11,7 +11,7 @@ export class CodeOutbox {
     private readonly background: Background,
   ) {}
 
-  /** Returns true if messages can be sent in this way. */
+  /** Returns true if messages can be sent through this channel. */
   offers(channel: Channel): boolean {
     return this.sender.channels.has(channel);
   }

@@ -10,7 +10,7 @@ export interface CodeMessage {
 
 /** Port for sending one-time codes. */
 export abstract class CodeSender {
-  /** Ways in which messages can be sent. */
+  /** Channels through which messages can be sent. */
   abstract readonly channels: ReadonlySet<Channel>;
   /** Sends a message. Rejects if it was not accepted for delivery. */
   abstract send(message: CodeMessage): Promise<void>;

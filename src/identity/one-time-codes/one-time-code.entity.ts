@@ -3,7 +3,7 @@ import { Column } from '../../platform/database/column.js';
 import { StoreOwned } from '../../platform/database/store-owned.entity.js';
 import { oneOf, notNegative } from '../../platform/database/checks.js';
 
-/** Way in which a one-time code is sent. */
+/** Channel through which a one-time code is sent. */
 export type Channel = 'phone' | 'email';
 
 /** One-time code that a customer enters to sign in. A browser has at most one per store. */
@@ -17,7 +17,7 @@ export class OneTimeCode extends StoreOwned {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' }) code_id: number;
   /** SHA-256 of the secret of the browser that may enter the code. */
   @Column({ type: 'bytea' }) browser_digest: Buffer;
-  /** Way in which it was sent. */
+  /** Channel through which it was sent. */
   @Column.Text({ length: 20 }) channel: Channel;
   /** Phone number in E.164, or email address in lower case. */
   @Column.Text({ length: 255 }) recipient: string;
@@ -25,7 +25,7 @@ export class OneTimeCode extends StoreOwned {
   @Column.Text({ length: 255, default: '' }) typed: string;
   /** HMAC-SHA256 of the code. A plain digest of six digits would reveal them. */
   @Column({ type: 'bytea' }) digest: Buffer;
-  /** Codes that were entered. */
+  /** Number of attempts to enter it. */
   @Column.Integer({ default: 0 }) tries: number;
   /** Time from which the recipient can be sent another one. */
   @Column.Timestamp({ default: () => 'now()' }) resend_at: Date;

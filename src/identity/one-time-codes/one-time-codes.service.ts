@@ -29,7 +29,7 @@ export interface NewCode extends CodeOwner {
 
 /** Code that a browser can still enter. */
 export interface SentCode extends Recipient {
-  /** Seconds until the recipient can be sent another one, by the clock of the database; 0 if it can already. */
+  /** Seconds until the recipient can be sent another one, by the clock of the database; 0 if that is already possible. */
   readonly wait: number;
 }
 
@@ -68,9 +68,9 @@ export class OneTimeCodes {
   }
 
   /**
-   * Creates a code, which replaces the one that the browser may have for the store, and returns it. It cannot be read again. Runs `admit` in
-   * the same transaction, so that a refusal leaves the former code valid. Returns undefined, without `admit`, if the recipient was sent a
-   * code that can still be entered a short time ago.
+   * Creates a code, which replaces any code that the browser has for the store, and returns it. It cannot be read again. Runs `admit` in the same
+   * transaction, so that a refusal leaves the former code valid. Returns undefined, without running `admit`, if the recipient was recently sent a
+   * code that can still be entered.
    */
   create({ recipient: { channel, address }, typed, ...owner }: NewCode, admit: () => Promise<void>): Promise<string | undefined> {
     const { one_time_code_ttl, one_time_code_tries } = this.config.identity;
@@ -118,7 +118,7 @@ export class OneTimeCodes {
     return found?.typed;
   }
 
-  /** Enters a code. The try is counted in the statement that compares, so parallel guesses have no more tries than others. */
+  /** Enters a code. The attempt is counted in the statement that compares, so parallel guesses get no additional attempts. */
   async enter(owner: CodeOwner, code: string): Promise<CodeEntry> {
     const { one_time_code_tries } = this.config.identity;
     const [tried] = await this.db.query<Recipient & { matches: boolean; tries: number }>(ENTER, [
@@ -140,7 +140,7 @@ export class OneTimeCodes {
 
 const newCode = (): string => String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
 
-/** Replaces a code for another recipient immediately. For the same one, the former code must be dead, or old enough. */
+/** Replaces a code for another recipient immediately. For the same recipient, the former code must be dead or old enough. */
 const CREATE = `
 INSERT INTO one_time_codes AS c (store_id, browser_digest, channel, recipient, typed, digest, expires_at, resend_at)
 VALUES ($1, $2, $3, $4, $5, $6, now() + $7 * interval '1 millisecond', now() + $8 * interval '1 millisecond')

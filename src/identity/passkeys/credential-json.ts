@@ -1,4 +1,4 @@
-/** Returns a credential that a form contains as JSON; undefined if it is no JSON object with an id. */
+/** Returns a credential that a form contains as JSON; undefined if it is not a JSON object with an id. */
 export function parsed<T extends { readonly id: string }>(text: string): T | undefined {
   try {
     const value = JSON.parse(text) as unknown;

@@ -15,7 +15,7 @@ import type { Passkey } from './passkey.entity.js';
 import { findingIn, handleOf, type PasskeyOwner, type PasskeyScope, passkeysOf } from './passkey-owner.js';
 import { type RelyingParty, relyingPartyOf } from './relying-party.js';
 
-/** Passkeys of one owner at most; constraints of the tables hold it. */
+/** Maximum number of passkeys of an owner, enforced by constraints of the tables. */
 export const MAX_PASSKEYS = 10;
 
 /** Passkey as its owner sees it. */
@@ -52,7 +52,7 @@ export interface PasskeyNames {
   readonly person: string;
 }
 
-/** Passkey that an answer names, with the answer. */
+/** Passkey that an answer identifies, with the answer. */
 export interface AnsweringPasskey {
   readonly passkey_id: number;
   readonly owner: PasskeyOwner;
@@ -124,8 +124,8 @@ export class Credentials {
   }
 
   /**
-   * Stores a passkey at the first free position and returns true. `attempt` runs `work` in a transaction of its own: concurrent additions may
-   * choose the same position, and each attempt sees the ones that won before it. Returns false for a known credential, and for the eleventh.
+   * Stores a passkey at the first free position and returns true. `attempt` runs `work` in a transaction of its own: concurrent additions may choose
+   * the same position, and each attempt sees the additions that succeeded before it. Returns false for a known credential, and for the eleventh.
    */
   async add(
     owner: PasskeyOwner,
@@ -152,7 +152,7 @@ export class Credentials {
     return removed?.name;
   }
 
-  /** Returns what a form needs to ask for a passkey; undefined where passkeys are not offered. */
+  /** Returns the data that a form needs to request a passkey; undefined where passkeys are not offered. */
   async request(purpose: string): Promise<PasskeyRequest | undefined> {
     if (!this.party) return undefined;
     const { challenge, ticket } = await this.challenges.issue(purpose);
@@ -164,7 +164,7 @@ export class Credentials {
     return this.challenges.read(ticket, purpose);
   }
 
-  /** Returns the passkey that an answer names, with the answer; undefined if there is none. */
+  /** Returns the passkey that an answer identifies, with the answer; undefined if there is none. */
   async find(connection: Connection, scope: PasskeyScope, credential: string): Promise<AnsweringPasskey | undefined> {
     const response = parsed<AuthenticationResponseJSON>(credential);
     if (!response) return undefined;
@@ -196,7 +196,8 @@ export class Credentials {
   }
 
   /**
-   * Records a valid answer. Returns false for a passkey that was removed meanwhile, and for a counter that did not grow, as that of a copy.
+   * Records a valid answer. Returns false for a passkey that was removed in the meantime, and for a counter that did not increase, as with a
+   * copy.
    */
   async use(
     connection: Connection,

@@ -23,7 +23,7 @@ const statementsOf = (table: string, owner: readonly string[], scope: readonly s
   return {
     list: `SELECT passkey_id, name, created_at, last_used_at FROM ${table} WHERE ${whose} ORDER BY passkey_id`,
     known: `SELECT credential_id, position FROM ${table} WHERE ${whose}`,
-    // Nothing is stored for a known credential, and if another addition takes the same position.
+    // Nothing is stored for a known credential, or if another addition takes the same position.
     add: `INSERT INTO ${table} (${owner.join(', ')}, name, credential_id, public_key, counter, transports, position)
       VALUES (${values}) ON CONFLICT DO NOTHING`,
     remove: `DELETE FROM ${table} WHERE ${whose} AND passkey_id = ${next(1)} RETURNING name`,
@@ -37,13 +37,13 @@ const statementsOf = (table: string, owner: readonly string[], scope: readonly s
 const MERCHANTS = statementsOf('passkeys', ['merchant_id'], []);
 const CUSTOMERS = statementsOf('customer_passkeys', ['store_id', 'user_id'], ['store_id']);
 
-/** Returns the statements on the passkeys of an owner, and the values with which they begin. */
+/** Returns the statements on the passkeys of an owner, and their first values. */
 export const passkeysOf = (owner: PasskeyOwner): { readonly statements: PasskeyStatements; readonly whose: readonly number[] } =>
   'merchant_id' in owner
     ? { statements: MERCHANTS, whose: [owner.merchant_id] }
     : { statements: CUSTOMERS, whose: [owner.store_id, owner.user_id] };
 
-/** Returns the statement that finds a passkey in a scope, and the values with which it begins. */
+/** Returns the statement that finds a passkey in a scope, and its first values. */
 export const findingIn = (scope: PasskeyScope): { readonly text: string; readonly values: readonly number[] } =>
   scope === 'merchants' ? { text: MERCHANTS.find, values: [] } : { text: CUSTOMERS.find, values: [scope.store_id] };
 

@@ -22,7 +22,7 @@ export class PasskeySignIn {
     private readonly limiter: RateLimiter,
   ) {}
 
-  /** Returns what a form with this CSRF token needs; undefined where passkeys are not offered. */
+  /** Returns the passkey request for a form with this CSRF token; undefined where passkeys are not offered. */
   request(csrf_token: string): Promise<PasskeyRequest | undefined> {
     return this.credentials.request(purposeOf(csrf_token));
   }

@@ -9,7 +9,7 @@ import { AccountsService } from '../sign-in/accounts.service.js';
 import { PasswordReset } from './password-reset.entity.js';
 import { changedMail, type MailLanguage, resetMail } from './reset-mail.js';
 
-/** Links of one account that can be open at a time. Strangers cannot fill its mailbox. */
+/** Maximum number of open links of an account, so that strangers cannot fill its mailbox. */
 const MAX_LINKS = 3;
 
 /** Person whose password is set. */
@@ -41,7 +41,7 @@ export class PasswordResets {
   }
 
   /**
-   * Sends a link to the account with this email address, in any letter case. Does nothing without an account, and while three links of the
+   * Sends a link to the account with this email address, in any letter case. Does nothing if there is no account, or while three links of the
    * account are open. The caller cannot tell these cases apart.
    */
   async request(email: string, language: MailLanguage): Promise<void> {
@@ -79,7 +79,7 @@ export class PasswordResets {
   }
 
   private async redeem(connection: Connection, digest: Buffer, password_hash: string, origin: SignInOrigin): Promise<Person | undefined> {
-    // The account is locked before its links, as by every other change of a password.
+    // The account is locked before its links, as in every other change of a password.
     const [person] = await connection.query<Person>(BY_LINK, [digest]);
     if (!person || (await connection.manager.delete(PasswordReset, { digest })).affected !== 1) return undefined;
     await this.accounts.setHash(connection, person.merchant_id, { password_hash }, origin);

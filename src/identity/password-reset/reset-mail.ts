@@ -61,5 +61,5 @@ interface Letter {
 /** Returns the message with the link for a new password. */
 export const resetMail = (language: MailLanguage, { to, name, link }: Letter): Mail => ({ to, ...LINK[language](name, link) });
 
-/** Returns the message that the password was changed, with the address of the form for another one. */
+/** Returns the message about a changed password, with the address of the form for setting another one. */
 export const changedMail = (language: MailLanguage, { to, name, link }: Letter): Mail => ({ to, ...CHANGED[language](name, link) });

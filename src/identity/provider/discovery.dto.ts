@@ -65,7 +65,7 @@ export class ProviderMetadata {
   @Field.ApiEnums(SUPPORTED.introspection_endpoint_auth_methods_supported) introspection_endpoint_auth_methods_supported: string[];
   /** Languages of the pages. */
   @Field.ApiEnums(SUPPORTED.ui_locales_supported) ui_locales_supported: string[];
-  /** True: success and errors of an authorization carry `iss`. */
+  /** True: authorization responses, including errors, contain `iss`. */
   authorization_response_iss_parameter_supported: boolean;
   /** False: `claims` is not supported. */
   claims_parameter_supported: boolean;

@@ -4,10 +4,10 @@ import { MailOutbox } from '../../platform/mail/mail-outbox.service.js';
 import type { Mail } from '../../platform/mail/mailer.js';
 import type { MailLanguage } from '../password-reset/reset-mail.js';
 
-/** Change of a second factor or a passkey that the merchant is told. */
+/** Change of a second factor or a passkey that the merchant is notified of. */
 type Change = 'set_up' | 'removed' | 'passkey_added' | 'passkey_removed';
 
-/** Tells merchants by email of a changed second factor or passkey, so that they notice a change that is not theirs. */
+/** Notifies merchants by email of a changed second factor or passkey, so that they notice a change that they did not make. */
 @Injectable()
 export class FactorNotices {
   constructor(private readonly mails: MailOutbox) {}

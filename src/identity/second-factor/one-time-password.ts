@@ -13,7 +13,7 @@ export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 export const addressOf = (secret: string, issuer: string, label: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret), issuer, label }).toString();
 
-/** Returns the time step of a code of six digits; undefined for a code that is wrong at a time, in milliseconds since 1970. */
+/** Returns the time step of a code of six digits at a time in milliseconds since 1970; undefined for a wrong code. */
 export function stepOf(secret: string, code: string, timestamp: number): number | undefined {
   const delta = totp(secret).validate({ token: code, timestamp, window: WINDOW });
   return delta === null ? undefined : totp(secret).counter({ timestamp }) + delta;

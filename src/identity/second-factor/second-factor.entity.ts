@@ -6,7 +6,7 @@ import { Column } from '../../platform/database/column.js';
 /** Returns the place of the sealed secret of a merchant. */
 export const factorSecretOf = sealContextOf('second_factors', 'secret');
 
-/** Authenticator app of a merchant. It is asked for at the sign-in once it is confirmed. */
+/** Authenticator app of a merchant. Once confirmed, it is required at the sign-in. */
 @Entity('second_factors')
 @Index('second_factors_created_at_idx', ['created_at'])
 @Check('second_factors_last_step_check', notNegative('last_step'))
@@ -23,7 +23,7 @@ export class SecondFactor {
   @Column.Timestamp({ default: () => 'now()' }) created_at: Date;
 }
 
-/** Recovery code of a merchant that was not used. Only its SHA-256 is stored. */
+/** Unused recovery code of a merchant. Only its SHA-256 is stored. */
 @Entity('recovery_codes')
 export class RecoveryCode {
   /** The merchant. */

@@ -17,7 +17,7 @@ const APP_CODE = /^\d{6}$/;
 /** Second factor of a merchant. */
 export interface FactorState {
   readonly is_on: boolean;
-  /** Recovery codes that were not used. */
+  /** Number of unused recovery codes. */
   readonly codes_left: number;
 }
 
@@ -35,14 +35,14 @@ export class SecondFactors {
     return state ?? { is_on: false, codes_left: 0 };
   }
 
-  /** Creates a secret, which replaces one that was not confirmed. Throws 409 for a merchant with a second factor. */
+  /** Creates a secret, which replaces an unconfirmed one. Throws 409 for a merchant with a second factor. */
   async propose(merchant_id: number): Promise<void> {
     const sealed = seal(this.config.encryption_key, newSecret(), factorSecretOf(merchant_id));
     const made = await this.sessions.transaction((connection) => connection.query(PROPOSE, [merchant_id, sealed]));
     if (made.length === 0) throw ApiError.conflict('The account already has a second factor.');
   }
 
-  /** Returns the secret that was not confirmed, in Base32; undefined if there is none. */
+  /** Returns the unconfirmed secret, in Base32; undefined if there is none. */
   proposed(merchant_id: number): Promise<string | undefined> {
     return this.sessions.transaction(async (connection) => (await this.read(connection, merchant_id, PROPOSED))?.secret);
   }
@@ -129,7 +129,7 @@ const PROVE = 'UPDATE dashboard_sessions SET second_factor = true WHERE session_
 
 const INSERT_CODES = 'INSERT INTO recovery_codes (merchant_id, digest) SELECT $1, unnest($2::bytea[])';
 
-/** The step in the statement is what refuses a code that was used. */
+/** The condition on the step refuses a code that was used before. */
 const USE = 'UPDATE second_factors SET last_step = $2 WHERE merchant_id = $1 AND last_step < $2';
 
 const RECOVER = 'DELETE FROM recovery_codes WHERE merchant_id = $1 AND digest = $2';

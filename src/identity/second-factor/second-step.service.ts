@@ -20,8 +20,8 @@ export class SecondStep {
   }
 
   /**
-   * Uses a code of the merchant. Throws `invalid_credentials` for a wrong one, which counts like a wrong password unless it cannot be a code,
-   * and `rate_limited`. Codes that failed meanwhile count, so that concurrent guesses cannot bypass the limit.
+   * Uses a code of the merchant. Throws `invalid_credentials` for a wrong one, which counts like a wrong password unless it cannot be a code, and
+   * `rate_limited`. Codes that failed in the meantime count, so that concurrent guesses cannot bypass the limit.
    */
   async pass(merchant_id: number, code: string, { request, reply }: SignInExchange): Promise<void> {
     const subjects = [`account ${String(merchant_id)}`, `address ${this.limiter.addressOf(request)}`];

@@ -23,7 +23,7 @@ interface OpenTicket extends TicketHolder {
   readonly until: number;
 }
 
-/** Tickets of merchants who entered their password and not yet their code. A ticket is sealed for one browser, and valid for ten minutes. */
+/** Tickets of merchants who have entered their password but not yet their code. A ticket is sealed for one browser, and valid for ten minutes. */
 @Injectable()
 export class SignInTickets {
   constructor(

@@ -90,8 +90,8 @@ export class AccountsService {
   }
 
   /**
-   * Sets the hash of a password in a transaction, and ends all links for new passwords and all sessions except the given one. With `former`,
-   * only if the hash is still that one. Throws `Merchant not found.` (404) and 409 if it is another one.
+   * Sets the hash of a password in a transaction, and ends all links for new passwords and all sessions except the given one. With `former`, only if
+   * that is still the current hash. Throws `Merchant not found.` (404), and 409 if it is not.
    */
   async setHash(
     connection: Connection,
@@ -106,7 +106,7 @@ export class AccountsService {
     await this.openSessions.endWithin(connection, merchant_id, { except }, origin);
   }
 
-  /** Sets the email address of a merchant in a transaction, and ends all links for new passwords. Returns the merchant as it was before. */
+  /** Sets the email address of a merchant in a transaction, and ends all links for new passwords. Returns the merchant before the change. */
   async setEmail(connection: Connection, merchant_id: number, email: string): Promise<Merchant> {
     const former = await connection.manager.findOneByOrFail(Merchant, { merchant_id });
     await this.staff.setEmail(connection.manager, merchant_id, email);

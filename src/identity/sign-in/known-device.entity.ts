@@ -13,7 +13,7 @@ export class KnownDevice {
   @Column.Timestamp({ default: () => 'now()' }) seen_at: Date;
 }
 
-/** Sign-in with a new device, which the merchant is told of by email and, until it is read, by the bell in every store. */
+/** Sign-in with a new device. The merchant is notified by email and, until it is read, by the bell in every store. */
 @Entity('sign_in_notices')
 @Index('sign_in_notices_of_merchant_idx', ['merchant_id', 'created_at'])
 @Index('sign_in_notices_unread_idx', ['merchant_id', 'notice_id'], { where: 'read_at IS NULL' })
@@ -31,7 +31,7 @@ export class SignInNotice {
   @Column.Text({ length: 300, nullable: true }) user_agent: string | null;
   /** Time of the sign-in. */
   @Column.Timestamp({ default: () => 'now()' }) created_at: Date;
-  /** Time of the next attempt to send the message; null once it was sent or given up. */
+  /** Time of the next attempt to send the message; null once it has been sent or given up. */
   @Column.Timestamp({ nullable: true, default: () => 'now()' }) due_at: Date | null;
   /** Number of attempts. */
   @Column.Integer({ default: 0 }) attempts: number;

@@ -7,8 +7,8 @@ import type { StoreMembership } from './sign-in.dto.js';
 @Injectable()
 export class MemberStores {
   /**
-   * Returns a page of the stores, by name, whose name or domain contains the text, and their number. Throws 400 for a cursor that the list did
-   * not return.
+   * Returns a page of the stores whose name or domain contains the text, by name, and their number. Throws 400 for a cursor that the list did not
+   * return.
    */
   search({ connection, merchant_id }: DeveloperContext, asked: Search): Promise<Found<StoreMembership>> {
     return searchPage(connection, BY_NAME, asked, merchant_id);

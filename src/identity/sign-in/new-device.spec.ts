@@ -22,13 +22,13 @@ describe('a sign-in with a new device', () => {
     return cookiesOf(answer);
   }
   const work = (process = api): Promise<void> => process.app.get(SignInNoticesProcessor).work();
-  /** The column rounds to milliseconds, so the present could become the future. */
+  /** The column rounds to milliseconds, so the current time could become a time in the future. */
   const makeDue = ({ merchant_id }: Account): Promise<unknown> =>
     api.query(`UPDATE sign_in_notices SET due_at = now() - interval '1 second' WHERE merchant_id = $1 AND due_at IS NOT NULL`, [
       merchant_id,
     ]);
 
-  it('is told by email to the merchant, the first one of an account and known ones are not', async () => {
+  it('is reported by email to the merchant, unless it is the first one of an account or the device is known', async () => {
     const person = await account(api);
     const cookie = await signIn(person);
     await signIn(person);
@@ -47,7 +47,7 @@ describe('a sign-in with a new device', () => {
     expect(await api.query('SELECT 1 FROM sign_in_notices WHERE due_at IS NOT NULL')).toEqual([]);
   });
 
-  it('is told in the language of the store, unless the merchant chose another one', async () => {
+  it('is reported in the language of the store, unless the merchant chose another one', async () => {
     const person = await account(api);
     const store_id = await api.make.store();
     await api.query(`UPDATE stores SET language = 'bn', time_zone = 'Asia/Kolkata' WHERE store_id = $1`, [store_id]);
@@ -64,7 +64,7 @@ describe('a sign-in with a new device', () => {
     expect((await mailbox.last(person.email, 2)).subject).toBe('New sign-in to your account');
   });
 
-  it('is told once, however many sign-ins and processes there are at a time', async () => {
+  it('is reported once, however many concurrent sign-ins and processes there are', async () => {
     const person = await account(api);
     await signIn(person);
     await atOnce(20, () => signIn(person, FIREFOX));
@@ -74,11 +74,11 @@ describe('a sign-in with a new device', () => {
     } finally {
       await beside.close();
     }
-    // The first run of a process, when it has become ready, may still be sending it.
+    // The first run of a process, which starts when it is ready, may still be sending it.
     expect((await mailbox.last(person.email, 1)).subject).toBe('New sign-in to your account');
   });
 
-  it('is told with others in one message after five in an hour, whatever processes send', async () => {
+  it('is reported with others in one message after five in an hour, whichever process sends it', async () => {
     const person = await account(api);
     await signIn(person);
     await atOnce(4, (n) => signIn(person, `one/${String(n)}`));
@@ -108,7 +108,7 @@ describe('a sign-in with a new device', () => {
     expect(digest.text?.match(/ঠিকানা: 203\.0\.113\.1\d\n/g)).toHaveLength(3);
   });
 
-  it('is told by itself again an hour later', async () => {
+  it('is reported individually again an hour later', async () => {
     const person = await account(api);
     await signIn(person);
     for (let n = 0; n < 5; n++) await signIn(person, `device/${String(n)}`);
@@ -121,7 +121,7 @@ describe('a sign-in with a new device', () => {
     expect((await mailbox.last(person.email, 2)).subject).toBe('New sign-in to your account');
   });
 
-  it('is told later if the mail server refuses the message, also when the session has ended', async () => {
+  it('is reported later if the mail server refuses the message, even when the session has ended', async () => {
     const person = await account(api);
     await signIn(person);
     await signIn(person, FIREFOX);

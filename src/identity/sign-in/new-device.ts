@@ -34,29 +34,29 @@ export function identifyDevice({ headers, ip }: FastifyRequest, secure: boolean)
 }
 
 /**
- * Records the device of a sign-in in its transaction, and that the merchant is to be told if it is a new one. The first device of an account is
- * none. Concurrent sign-ins with the same device: exactly one is told.
+ * Records the device of a sign-in in its transaction and, if the device is new, a notice for the merchant. The first device of an account does not
+ * count as new. For concurrent sign-ins with the same device, exactly one notice is recorded.
  */
 export async function recordDevice(connection: Connection, merchant_id: number, device: SignInDevice): Promise<void> {
   const { digests, address = null, user_agent = null } = device;
   const [message] = await connection.query<{ notice_id: number }>(RECORD, [merchant_id, digests, address, user_agent]);
   if (!message) return;
-  // The messages of a merchant within an hour are counted, so one is scheduled after the other.
+  // The messages of a merchant within an hour are counted, so they are scheduled one after another.
   await connection.lock(`sign-in notices of merchant ${String(merchant_id)}`);
   const [recent] = await connection.query<Recent>(RECENT, [merchant_id, message.notice_id]);
   if (recent && recent.count >= ONE_BY_ONE) await connection.execute(COLLECT, [message.notice_id, recent.digest_at]);
 }
 
-/** Sign-ins that a merchant is told of one by one in an hour. Later ones are collected for an hour. */
+/** Sign-ins that a merchant is notified of individually within an hour. Later ones are collected for an hour. */
 const ONE_BY_ONE = 5;
 
 interface Recent {
   readonly count: number;
-  /** Time at which the digest that collects is due, or a new one would be. */
+  /** Time at which the collecting digest is due, or a new one would be. */
   readonly digest_at: Date;
 }
 
-/** The clock is read after the lock: a message of a transaction that began later than this one is due now, and no digest. */
+/** The clock is read after the lock, so a message of a transaction that began later than this one counts as due now, not as a digest. */
 const RECENT = `
 SELECT count(*)::integer AS count,
   coalesce(min(due_at) FILTER (WHERE due_at > clock_timestamp() AND attempts = 0), now() + interval '1 hour') AS digest_at
@@ -64,7 +64,7 @@ FROM sign_in_notices WHERE merchant_id = $1 AND created_at > now() - interval '1
 
 const COLLECT = 'UPDATE sign_in_notices SET due_at = $2 WHERE notice_id = $1';
 
-/** The statement sees the devices from before it. The order of the digests keeps concurrent sign-ins from a deadlock. */
+/** The statement sees only earlier devices. The order of the digests prevents deadlocks between concurrent sign-ins. */
 const RECORD = `
 WITH former AS (SELECT 1 FROM known_devices WHERE merchant_id = $1 LIMIT 1),
 recorded AS (

@@ -6,17 +6,17 @@ import { SignInNotice } from './known-device.entity.js';
 /** Sign-ins that a page shows. */
 const SHOWN = 10;
 
-/** Sign-ins with new devices of one person, until the person has read of them. */
+/** Unread sign-ins of a person with new devices. */
 @Injectable()
 export class NewSignIns {
   constructor(@InjectRepository(SignInNotice) private readonly notices: Repository<SignInNotice>) {}
 
-  /** Returns the number of the unread ones. */
+  /** Returns the number of unread sign-ins. */
   unread(merchant_id: number): Promise<number> {
     return this.notices.countBy({ merchant_id, read_at: IsNull() });
   }
 
-  /** Returns the newest ten of the unread ones. */
+  /** Returns the ten newest unread sign-ins. */
   newest(merchant_id: number): Promise<SignInNotice[]> {
     return this.notices.find({ where: { merchant_id, read_at: IsNull() }, order: { notice_id: 'DESC' }, take: SHOWN });
   }

@@ -5,7 +5,7 @@ import { formFields, formOf, PAGE } from '../../../test/pages.js';
 
 const PHONE = 'Mozilla/5.0 (Android 14; Mobile; rv:132.0) Gecko/132.0 Firefox/132.0';
 
-describe('the bell, about a sign-in with a new device', () => {
+describe('the bell notification of a sign-in with a new device', () => {
   const api = useApi();
 
   /** Signs in with another device than the first one. */
@@ -19,7 +19,7 @@ describe('the bell, about a sign-in with a new device', () => {
     const person = await account(api);
     const store_ids = await Promise.all(Array.from({ length: stores }, () => api.make.store()));
     for (const store_id of store_ids) await addToStaff(api, person, store_id, { role: 'owner' });
-    // The first device of an account is not told.
+    // The first device of an account is not reported.
     await signInElsewhere(person, 'curl/7.0');
     return [await signedIn(api, person), store_ids];
   }
@@ -37,7 +37,7 @@ describe('the bell, about a sign-in with a new device', () => {
     return (await api.call('POST', formPath(store_id), { raw: fields.toString(), headers: { ...headers, cookie } })).status;
   };
 
-  it('tells the person in each store, until it is read in one of them', async () => {
+  it('is shown to the person in each store until it is read in one of them', async () => {
     const [person, [first, second]] = await ownerOf(2);
     expect(await bell(first, person)).toBe('none');
     await signInElsewhere(person);
@@ -53,7 +53,7 @@ describe('the bell, about a sign-in with a new device', () => {
     expect(await open(first, person)).not.toContain('New sign-ins to your account');
   });
 
-  it('tells no other member of the store, who cannot mark it as read either', async () => {
+  it('is shown to no other member of the store, and no other member can mark it as read', async () => {
     const [person, [store_id]] = await ownerOf(1);
     const other = await account(api);
     await addToStaff(api, other, store_id!, { role: 'owner' });
@@ -65,7 +65,7 @@ describe('the bell, about a sign-in with a new device', () => {
     expect(await bell(store_id, person)).toBe('1');
   });
 
-  it('is read with the others that the page shows, and no other one', async () => {
+  it('is marked as read with the others that the page shows, and with no further ones', async () => {
     const [person, [store_id]] = await ownerOf(1);
     const add = (from: number, to: number): Promise<unknown> =>
       api.query(
@@ -89,7 +89,7 @@ describe('the bell, about a sign-in with a new device', () => {
     expect([await unread(), await bell(store_id, person)]).toEqual([[], 'none']);
   });
 
-  it('tells of it once, however many sign-ins with the device and processes there are at a time', async () => {
+  it('is shown once, however many concurrent sign-ins with the device and processes there are', async () => {
     const [person, [store_id]] = await ownerOf(1);
     const beside = await serveBeside(api);
     await atOnce(20, (n) => signInElsewhere(person, PHONE, n % 2 === 0 ? api : beside));

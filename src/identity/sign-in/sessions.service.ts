@@ -26,7 +26,7 @@ export interface SignInOrigin {
   readonly is_operator?: true;
   /** `User-Agent` header. */
   readonly user_agent?: string | undefined;
-  /** Digests by which the device is known; absent for a sign-in that no merchant is told of. */
+  /** Digests by which the device is known; absent for a sign-in that is not reported to the merchant. */
   readonly device?: readonly Buffer[];
   /** True for a sign-in with a code of the second factor, or with a passkey. */
   readonly second_factor?: boolean;
@@ -105,7 +105,7 @@ export class SessionsService implements MerchantSessions {
     );
   }
 
-  /** Records a sign-in with a wrong password. An unknown account causes the same statements, so that the time does not tell it. */
+  /** Records a sign-in with a wrong password. An unknown account causes the same statements, so that the response time does not reveal it. */
   failed(merchant_id: number | undefined, origin: SignInOrigin): Promise<void> {
     return this.db.transaction((connection) => this.record(connection, merchant_id ?? 0, 'sign_in.failed', { origin }));
   }
@@ -122,8 +122,8 @@ export class SessionsService implements MerchantSessions {
   }
 
   /**
-   * Ends sessions of a merchant in a transaction. Returns their number. Unless it is one session only, devices that the merchant let in and
-   * that have no token yet are refused; the lock keeps such a device from getting its token meanwhile.
+   * Ends sessions of a merchant in a transaction. Returns their number. Unless only a single session is ended, devices that the merchant
+   * approved and that have no token yet are refused; the lock keeps such a device from getting its token in the meantime.
    */
   async endWithin(connection: Connection, merchant_id: number, which: SessionFilter, origin: SignInOrigin): Promise<number> {
     if (which.only === undefined) {
@@ -137,8 +137,8 @@ export class SessionsService implements MerchantSessions {
   }
 
   /**
-   * Takes the lock under which devices of a merchant are let in and refused, until the transaction ends. Not the row of the merchant: it is
-   * copied to every node, and two transactions that share it there wait for each other.
+   * Takes the lock under which devices of a merchant are approved and refused, until the transaction ends. It does not lock the row of the
+   * merchant, which is copied to every node: two transactions that share it there wait for each other.
    */
   lockDevices(connection: Connection, merchant_id: number): Promise<void> {
     return connection.lock(`devices of merchant ${String(merchant_id)}`);
@@ -180,7 +180,7 @@ export class SessionsService implements MerchantSessions {
     return session;
   }
 
-  /** Runs `work` in a transaction that locks a session against its end; undefined if it has ended. */
+  /** Runs `work` in a transaction that keeps a session from ending; returns undefined if it has ended. */
   hold<T>(session_id: number, work: (connection: Connection) => Promise<T>): Promise<T | undefined> {
     return this.db.transaction(async (connection) => {
       const [open] = await connection.query('SELECT 1 FROM dashboard_sessions WHERE session_id = $1 FOR KEY SHARE', [session_id]);
@@ -193,7 +193,7 @@ export class SessionsService implements MerchantSessions {
     return this.db.query<StoreMembership>(STORES, [merchant_id]);
   }
 
-  /** Returns the store that a merchant is in, and the first others by name, at most {@link MAX_CHOICES} in all. */
+  /** Returns the store that a merchant is in, and the first of the others by name, at most {@link MAX_CHOICES} in all. */
   choices(merchant_id: number, store_id: number): Promise<StoreChoice[]> {
     return this.db.query<StoreChoice>(CHOICES, [merchant_id, store_id]);
   }
@@ -215,7 +215,7 @@ VALUES ($1, $2, now() + $3 * interval '1 millisecond', $4, $5, $6, $7) RETURNING
 
 const REFUSE = 'DELETE FROM device_authorizations WHERE merchant_id = $1 AND redeemed_at IS NULL';
 
-/** `$2` and `$3` are null, or the one session and the session that stays. */
+/** `$2` is null or the only session to end; `$3` is null or the session to keep. */
 const END = `
 DELETE FROM dashboard_sessions
 WHERE merchant_id = $1 AND ($2::bigint IS NULL OR session_id = $2) AND ($3::bigint IS NULL OR session_id <> $3)

@@ -3,7 +3,7 @@ import type { Mail } from '../../platform/mail/mailer.js';
 import type { MailLanguage } from '../password-reset/reset-mail.js';
 import { deviceOf } from './device.js';
 
-/** Sign-in that a merchant is told of. */
+/** Sign-in that is reported to a merchant. */
 interface ReportedSignIn {
   readonly address: string | null;
   readonly user_agent: string | null;
@@ -16,7 +16,7 @@ interface ReportedSignIns {
   readonly name: string;
   /** One sign-in or several, in their order. */
   readonly sign_ins: readonly ReportedSignIn[];
-  /** Time zone in which the message tells the times. */
+  /** Time zone of the times in the message. */
   readonly time_zone: string;
   /** Address of the page of the account. */
   readonly link: string;

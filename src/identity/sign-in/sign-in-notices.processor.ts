@@ -21,7 +21,7 @@ interface Receiver {
   readonly time_zone: string;
 }
 
-/** Tells merchants by email of sign-ins with a new device. Any number of processes may do it: each sign-in is leased. */
+/** Notifies merchants by email of sign-ins with a new device. Any number of processes can do this: each sign-in is leased. */
 @Injectable()
 export class SignInNoticesProcessor extends PeriodicProcessor {
   constructor(
@@ -50,7 +50,7 @@ export class SignInNoticesProcessor extends PeriodicProcessor {
     try {
       const { base_url } = this.config;
       const { email, language, ...receiver } = await this.receiver(merchant_id);
-      // The same message has the same id, should it be sent twice.
+      // If the message is sent twice, both copies have the same id.
       const name = [...new Set([...ids.slice(0, 1), ...ids.slice(-1)])].join('-');
       await this.mails.send({
         to: email,
@@ -75,12 +75,12 @@ export class SignInNoticesProcessor extends PeriodicProcessor {
   }
 }
 
-/** Sign-ins to tell now. Older ones were written while no email was sent. */
+/** Sign-ins to report now. Older ones were recorded while no email was sent. */
 const IS_DUE = `d.due_at <= now() AND (d.leased_until IS NULL OR d.leased_until < now()) AND d.created_at > now() - interval '2 days'`;
 
 const DUE = `SELECT d.merchant_id FROM sign_in_notices d WHERE ${IS_DUE} GROUP BY d.merchant_id ORDER BY min(d.due_at) LIMIT $1`;
 
-/** Another process waits for this one and finds nothing, so that a digest is not divided. */
+/** A concurrent process waits for this one and then finds nothing, so that a digest is not split. */
 const CLAIM = `
 UPDATE sign_in_notices n SET attempts = n.attempts + 1, leased_until = now() + $2 * interval '1 millisecond'
 WHERE n.notice_id IN (
@@ -88,7 +88,7 @@ WHERE n.notice_id IN (
 )
 RETURNING n.notice_id, n.address, n.user_agent, n.created_at, n.attempts`;
 
-/** After `$2` milliseconds; never if that is null. The rows are kept, because those of an hour are counted. */
+/** After `$2` milliseconds; never if that is null. The rows are kept, because the sign-ins of an hour are counted. */
 const POSTPONE = `
 UPDATE sign_in_notices SET due_at = now() + $2::bigint * interval '1 millisecond', leased_until = NULL WHERE notice_id = ANY ($1)`;
 

@@ -55,7 +55,7 @@ export class SignInTargets {
     setCookie(reply, { name: this.name, value: '', max_age: 0, secure: this.secure });
   }
 
-  /** Stores the page to return to, if it is on this server, of at most 2 kB, and not too many are stored for the address. */
+  /** Stores the page to return to, if it is on this server, is at most 2 kB long, and if not too many are stored for the address. */
   async keep(target: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (target.length > MAX_TARGET || !isLocal(target) || !(await this.limiter.countTarget(request))) return;
     await this.targets.upsert(

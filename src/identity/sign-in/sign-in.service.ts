@@ -66,12 +66,12 @@ export class SignInService {
     return { merchant, stores };
   }
 
-  /** Returns the store that the merchant is in, and the first others by name, for a menu. */
+  /** Returns the store that the merchant is in, and the first of the others by name, for a menu. */
   storeChoices(merchant_id: number, store_id: number): Promise<StoreChoice[]> {
     return this.sessions.choices(merchant_id, store_id);
   }
 
-  /** Returns true if a password is still that of the merchant, by its hash. */
+  /** Returns true if a password hash is still the merchant's current one. */
   isCurrent({ merchant_id, password_hash }: Pick<Merchant, 'merchant_id' | 'password_hash'>): Promise<boolean> {
     return this.merchants.existsBy({ merchant_id, password_hash });
   }

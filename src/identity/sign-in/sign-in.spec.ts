@@ -79,7 +79,7 @@ describe('sign-in', () => {
 
   it('verifies one hash of the same cost for an unknown account as for a wrong password', async () => {
     const { email } = await account(api);
-    /** Returns the parameters of the hashes that a sign-in verifies, which decide what that costs. */
+    /** Returns the parameters of the hashes that a sign-in verifies, which determine the cost. */
     const verified = async (address: string): Promise<string[]> => {
       const verify = jest.spyOn(argon2, 'verify');
       await login({ email: address, password: 'wrong' });

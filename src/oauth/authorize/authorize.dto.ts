@@ -1,8 +1,8 @@
 import { Field } from '../../platform/contract/field.js';
 
 /**
- * Authorization request (specification 4.1). An invalid client or redirect URL is answered with 400; other errors are sent to the redirect
- * URL, also of parameters that are too long.
+ * Authorization request (specification 4.1). For an invalid client or redirect URL, the response is 400; other errors, including parameters
+ * that are too long, are sent to the redirect URL.
  */
 @Field.NeverStored()
 export class AuthorizeRequest {

@@ -18,7 +18,7 @@ export const NOT_APPROVED: Refusal = {
   description: 'The operator has not approved the app. It can be installed on test stores only.',
 };
 
-/** Most characters of each parameter. */
+/** Maximum length of each parameter in characters. */
 const MAX_LENGTH = { scope: 2048, state: 2048, store_id: 200, code_challenge: 200, code_challenge_method: 200 } as const;
 
 const invalid = (description: string): Refusal => ({ error: 'invalid_request', description });

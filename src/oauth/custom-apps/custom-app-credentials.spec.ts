@@ -62,7 +62,7 @@ describe('the credentials of custom apps', () => {
     expect(await shop.withSecret(one, second.client_secret)).toBe(200);
   });
 
-  it('lose the former secret with its grace, also where it is remembered', async () => {
+  it('lose the former secret after its grace period, even where it is cached', async () => {
     const one = await shop.app();
     const { client_secret } = (await shop.on(one, 'POST /secret/rotate', { grace_seconds: 1 })).body.data;
     expect(await shop.withSecret(one, one.client_secret)).toBe(200);
@@ -70,7 +70,7 @@ describe('the credentials of custom apps', () => {
     expect(await shop.withSecret(one, client_secret)).toBe(200);
   });
 
-  it('keep session tokens good that were signed with the former secret, for its grace', async () => {
+  it('keep session tokens valid that were signed with the former secret, for its grace period', async () => {
     const one = await shop.app();
     const body = { app_id: one.app_id, store_id: shop.store_id };
     const { session_token } = (await shop.owner.call('POST', '/api/apps/session-token', { body })).body.data;
@@ -84,7 +84,7 @@ describe('the credentials of custom apps', () => {
     expect(await verify()).toBe(401);
   });
 
-  it('are deleted with all that they could do, and their name is free again', async () => {
+  it('are revoked when the app is deleted, and its name is free again', async () => {
     const receiver = await subscribers.receiver();
     const one = await shop.app({ name: 'Short-lived', webhook_url: receiver.url, topics: ['app.uninstalled'] });
     const answers = await atOnce(10, () => shop.on(one, 'DELETE'));
@@ -99,7 +99,7 @@ describe('the credentials of custom apps', () => {
     expect((await shop.create({ name: 'Short-lived' })).status).toBe(201);
   });
 
-  it('that were uninstalled like any other app cannot get a token', async () => {
+  it('get no new token once the app is uninstalled like any other app', async () => {
     const one = await shop.app();
     await shop.owner.call('POST', `/api/apps/installations/${String(one.installation_id)}/uninstall`);
     expect((await shop.on(one, 'GET')).body.data).toMatchObject({ status: 'uninstalled', installation_id: null, token_expires_at: null });
@@ -111,7 +111,7 @@ describe('the credentials of custom apps', () => {
 describe('the limit of custom app credentials', () => {
   const api = useApi({ RATE_LIMIT_CUSTOM_APP: '3' });
 
-  it('counts whatever issues credentials, and nothing else', async () => {
+  it('counts every request that issues credentials, and nothing else', async () => {
     const store_id = await api.make.store();
     const merchant = await merchantOf(api, store_id);
     expect((await api.call('POST', CUSTOM_APPS, { body: { store_id } })).status).toBe(401);

@@ -26,7 +26,7 @@ const NAME = 'Custom app';
 /** State of an access token: valid, about to expire, or missing or expired. */
 export type TokenState = 'valid' | 'expiring' | 'missing';
 
-/** Custom apps, which merchants create for their own stores (specification 5.2). Each writing method is one transaction. */
+/** Custom apps, which merchants create for their own stores (specification 5.2). Each method that writes is one transaction. */
 @Injectable()
 export class CustomAppsService {
   constructor(

@@ -112,7 +112,7 @@ describe('custom apps', () => {
     expect((await shop.on(other, 'PUT', { name: 'Courier 2' })).status).toBe(200);
   });
 
-  it('of one name are created by exactly one of twenty concurrent requests', async () => {
+  it('with the same name are created by exactly one of twenty concurrent requests', async () => {
     await atOnce(10, () => shop.owner.call('GET', '/api/dashboard/me'));
     const answers = await atOnce(20, () => shop.create({ name: 'Only one' }));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -175,7 +175,7 @@ describe('custom apps', () => {
     expect((await shop.on(one, 'GET', undefined, merchant)).status).toBe(status === 201 ? 200 : 403);
   });
 
-  it('of another store are missing, and every route needs a session and its CSRF token', async () => {
+  it('of another store are not found, and every route needs a session and its CSRF token', async () => {
     const one = await shop.app();
     const stranger = await signIn(api, await account(api));
     const elsewhere = await merchantOf(api, await api.make.store());
@@ -225,7 +225,7 @@ describe('custom apps', () => {
     expect((await shop.create({ scopes: ['none'] })).body).toEqual(refusal);
   });
 
-  it('change: subscriptions follow URL and topics, and further ones have secrets of their own', async () => {
+  it('can change their URL and topics; subscriptions follow, and new ones have their own secrets', async () => {
     const [first, second] = [await subscribers.receiver(), await subscribers.receiver()];
     const one = await shop.app({ webhook_url: first.url, topics: ['customer.created'] });
     const { body } = await shop.on(one, 'PUT', { topics: ['customer.created', 'customer.updated'], webhook_url: second.url });

@@ -7,7 +7,7 @@ import { TokenNoticesProcessor } from './token-notices.processor.js';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-describe('the end of the access token of a custom app', () => {
+describe('the expiry of the access token of a custom app', () => {
   const api = useOwnApi();
   const subscribers = useSubscribers(api);
   const shop = useWorkshop(api);
@@ -25,7 +25,7 @@ describe('the end of the access token of a custom app', () => {
       .filter(({ event_topic, data }) => event_topic === 'app.token_expiring' && data['app_id'] === app_id)
       .map(({ data }) => data);
 
-  it('is sent to the app 30 days, 7 days and one day before, and to no other app', async () => {
+  it('is announced to the app 30 days, 7 days and one day before, and to no other app', async () => {
     const receiver = await subscribers.receiver();
     const one = await shop.app({ webhook_url: receiver.url, topics: ['app.token_expiring'] });
     const other = await api.shop({ store: { store_id: shop.store_id } });
@@ -50,14 +50,14 @@ describe('the end of the access token of a custom app', () => {
     expect(feed.body.data.map(({ event_topic }: { event_topic: string }) => event_topic)).not.toContain('app.token_expiring');
   });
 
-  it('is told once, however many processes are at it', async () => {
+  it('is announced once, however many processes run concurrently', async () => {
     const one = await shop.app();
     await later(one, 336 * DAY);
     await atOnce(20, work);
     expect(await told(one)).toHaveLength(1);
   });
 
-  it('is told once for all that was missed, and of a token that is over not at all', async () => {
+  it('is announced once for all missed notices, and not at all for an expired token', async () => {
     const [late, over] = [await shop.app(), await shop.app()];
     await later(late, 359 * DAY);
     await later(over, 366 * DAY);
@@ -73,7 +73,7 @@ describe('the end of the access token of a custom app', () => {
     expect(notified).toEqual([{ subject_id: late.app_id, app_id: late.app_id }]);
   });
 
-  it('is told no more of a token that was replaced, or whose app was removed', async () => {
+  it('is no longer announced for a token that was replaced, or whose app was removed', async () => {
     const [replaced, removed] = [await shop.app(), await shop.app()];
     await shop.on(replaced, 'POST /token/regenerate', {});
     await shop.on(removed, 'DELETE');
@@ -83,18 +83,18 @@ describe('the end of the access token of a custom app', () => {
     expect(await api.query('SELECT 1 FROM token_pairs WHERE notice_at <= now()')).toEqual([]);
   });
 
-  it('is no matter of tokens that can be refreshed', async () => {
+  it('is not announced for tokens that can be refreshed', async () => {
     const ordinary = await api.shop();
     const pairs = await api.query<{ notice_at: Date | null }>('SELECT notice_at FROM token_pairs WHERE app_id = $1', [ordinary.app_id]);
     expect(pairs).toEqual([{ notice_at: null }]);
   });
 });
 
-describe('the access token of a custom app that lives shorter than its notices', () => {
+describe('the expiry notice of an access token with a lifetime shorter than the notice period', () => {
   const api = useApi({ CUSTOM_APP_TOKEN_TTL: '2h', CUSTOM_APP_TOKEN_NOTICES: '3h,1h' });
   const shop = useWorkshop(api);
 
-  it('is sent when the first one within its lifetime is due', async () => {
+  it('is sent when the first notice within the lifetime is due', async () => {
     const { app_id } = await shop.app();
     const [pair] = await api.query<{ left: string }>(
       `SELECT extract(epoch FROM access_expires_at - notice_at) AS left FROM token_pairs WHERE app_id = $1`,

@@ -69,7 +69,7 @@ describe('direct install', () => {
     expect(JSON.stringify(kept)).not.toContain('svc_at_');
   });
 
-  it('again keeps the installation and posts further tokens', async () => {
+  it('keeps the installation and posts further tokens when it is repeated', async () => {
     const receiver = await subscribers.receiver();
     const app = await firstParty(receiver.url);
     const store_id = await api.make.store();
@@ -108,7 +108,7 @@ describe('direct install', () => {
     ['refuses them', () => ({ status: 500 })],
     ['redirects', () => ({ status: 302, headers: { location: '/elsewhere' } })],
     ['breaks the connection', () => 'reset'],
-  ])('says so when the app %s, and tries no second time', async (_, respond) => {
+  ])('reports a failure when the app %s, and does not retry', async (_, respond) => {
     const receiver = await subscribers.receiver(respond);
     const app = await api.make.registerApp({ webhook_url: receiver.url, topics: [], is_first_party: 1 });
     const store_id = await api.make.store();
@@ -118,14 +118,14 @@ describe('direct install', () => {
     expect(receiver.requests).toHaveLength(1);
   });
 
-  it('says so when the app has no webhook URL', async () => {
+  it('reports a failure when the app has no webhook URL', async () => {
     const app = await firstParty(null);
     const store_id = await api.make.store();
     const { status, body } = await install(await merchantOf(api, store_id), app.app_id, store_id);
     expect([status, body.data]).toEqual([201, expect.objectContaining({ token_delivery: 'failed', subscriptions_created: 0 })]);
   });
 
-  it('posts nothing to an address that only this service may reach', async () => {
+  it('posts nothing to an address that only this service can reach', async () => {
     const receiver = await subscribers.receiver();
     const app = await firstParty(receiver.url);
     const store_id = await api.make.store();
@@ -138,7 +138,7 @@ describe('direct install', () => {
     expect(receiver.requests.filter(isTokens)).toEqual([]);
   });
 
-  it('is refused to who is no admin, for an app that is not first-party, and for one that is not there', async () => {
+  it('is refused to non-admins, for an app that is not first-party, and for one that does not exist', async () => {
     const receiver = await subscribers.receiver();
     const [app, other] = [await firstParty(receiver.url), await api.make.registerApp({ webhook_url: receiver.url })];
     const inactive = await firstParty(receiver.url);

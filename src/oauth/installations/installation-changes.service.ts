@@ -93,13 +93,13 @@ export class InstallationChangesService {
   }
 
   /**
-   * Takes scopes away from an installation, with immediate effect; leaves it alone if it keeps all. Codes of the app that are not exchanged
-   * yet are revoked, because they would give the scopes back. Throws `Installation not found.` (404), `invalid_installation` when it is not
-   * active, and `invalid_scope` for no scope, and for one that it does not have.
+   * Takes scopes away from an installation, with immediate effect; does nothing if it keeps all of them. Codes of the app that have not been
+   * exchanged yet are revoked, because they would restore the scopes. Throws `Installation not found.` (404), `invalid_installation` when it is not
+   * active, and `invalid_scope` for an empty list, and for a scope that it does not have.
    */
   async narrow(ctx: StoreContext, installation_id: number, kept: readonly string[]): Promise<NarrowedScopes> {
     const { app_id, scopes: granted } = await ctx.rows(Installation).get({ installation_id }, 'Installation');
-    // An exchange locks its code first, too.
+    // An exchange also locks its code first.
     if (granted.some((scope) => !kept.includes(scope))) await revokeCodes(ctx, app_id);
     await lockApp(ctx, app_id);
     const installation = await this.installations.lock(ctx, installation_id);

@@ -48,7 +48,7 @@ export class DirectInstallation {
 
 /** Scopes that an installation keeps. */
 export class KeptScopes {
-  /** Scopes that it has now; at least one. All others are taken away. */
+  /** Scopes to keep: at least one, and only scopes that it has now. All others are taken away. */
   @Field.ApiEnums(SCOPES) @Field.Words({ min: 0 }) scopes: string[];
 }
 
@@ -58,6 +58,6 @@ export class NarrowedScopes {
   @Field.ApiInteger() installation_id: number;
   /** Scopes that it has now. */
   @Field.ApiEnums(SCOPES) scopes_granted: string[];
-  /** Scopes that it lost; empty if it had none of them. */
+  /** Scopes that it lost; empty if it kept all. */
   @Field.ApiEnums(SCOPES) removed: string[];
 }

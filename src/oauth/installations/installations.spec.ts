@@ -57,7 +57,7 @@ describe('an installation', () => {
     ]);
   });
 
-  it('is removed by exactly one of twenty tries of the app', async () => {
+  it('is removed by exactly one of twenty requests of the app', async () => {
     const shop = await api.shop();
     await atOnce(20, () => shop.get('/installation'));
     const answers = await atOnce(20, () => shop.delete('/installation'));
@@ -66,7 +66,7 @@ describe('an installation', () => {
     expect((await api.events(shop.store_id)).filter(({ event_topic }) => event_topic === 'app.uninstalled')).toHaveLength(1);
   });
 
-  it('after a removal creates another one, and the old credentials stay revoked', async () => {
+  it('after a removal is a new one, and the old credentials stay revoked', async () => {
     const shop = await api.shop();
     const code = await api.make.code(shop, shop.store_id);
     await shop.delete('/installation');
@@ -114,7 +114,7 @@ describe('removing an app in the dashboard', () => {
     expect((await api.call('POST', '/api/apps/oauth/token', { body: refresh })).body.error).toBe('invalid_grant');
   });
 
-  it('is done by exactly one of twenty tries', async () => {
+  it('succeeds for exactly one of twenty requests', async () => {
     const shop = await api.shop();
     const merchant = await merchantOf(api, shop.store_id);
     await atOnce(20, () => merchant.call('GET', '/api/dashboard/me'));
@@ -139,7 +139,7 @@ describe('removing an app in the dashboard', () => {
     expect((await store(shop)).status).toBe(200);
   });
 
-  it("answers another store's id like a missing one, and changes nothing", async () => {
+  it("treats another store's id like a missing one, and changes nothing", async () => {
     const [ours, theirs] = [await api.shop(), await api.shop()];
     const merchant = await merchantOf(api, ours.store_id);
     const answers = [
@@ -168,7 +168,7 @@ describe('revoking tokens', () => {
   const api = useApi();
   const revoke = (merchant: SignedInMerchant, body: object): Promise<Answer> => merchant.call('POST', REVOKE, { body });
 
-  it('kills all of an installation, which stays', async () => {
+  it('revokes all tokens of an installation, which stays installed', async () => {
     const shop = await api.shop();
     const [second, elsewhere] = [await api.make.install(shop, shop.store_id), await api.make.install(shop, await api.make.store())];
     const merchant = await merchantOf(api, shop.store_id, { role: 'admin' });
@@ -190,7 +190,7 @@ describe('revoking tokens', () => {
     expect((await api.events(store_id)).map(({ event_topic }) => event_topic)).toEqual(['app.installed']);
   });
 
-  it('leaves no token alive that was being refreshed meanwhile', async () => {
+  it('leaves no token valid that is being refreshed concurrently', async () => {
     const shop = await api.shop();
     const merchant = await merchantOf(api, shop.store_id);
     const { installation_id, store_id, client_id, client_secret } = shop;

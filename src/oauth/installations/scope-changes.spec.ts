@@ -57,7 +57,7 @@ describe('the scopes of an installation', () => {
       ]);
     });
 
-    it('are those of the installation alone, of every process, and nothing is lost when one stops', async () => {
+    it('are counted for the installation alone, in every process, and no use is lost when one stops', async () => {
       const neighbor = await api.shop({ scopes: SCOPES });
       const other = await serveBeside(api);
       await atOnce(20, (n) =>
@@ -70,7 +70,7 @@ describe('the scopes of an installation', () => {
       expect((await usage())[0]).toMatchObject({ scope: 'read:orders', total: 20 });
     });
 
-    it('have the days of the last 30, and all uses until retention deletes them after 400 days', async () => {
+    it('are listed by day for the last 30 days, and in total until retention deletes them after 400 days', async () => {
       await api.query(
         `INSERT INTO scope_uses (store_id, installation_id, scope, day, uses, first_used_at, last_used_at)
          SELECT $1, $2, 'read:orders', (now() AT TIME ZONE 'UTC')::date - age, 2, now() - age * interval '1 day', now() - age * interval '1 day'
@@ -91,7 +91,7 @@ describe('the scopes of an installation', () => {
   });
 
   describe('taken away', () => {
-    it('are lost immediately, by the tokens, too, with one event and one audit entry', async () => {
+    it('are lost immediately, also by the tokens, with one event and one audit entry', async () => {
       expect((await shop.get('/orders')).status).toBe(200);
       const { status, body } = await put(['read:store', 'read:products', 'read:store']);
       const { store_id, app_id, installation_id } = shop;
@@ -122,7 +122,7 @@ describe('the scopes of an installation', () => {
       ]);
     });
 
-    it('are not restored by a code from before, which is revoked; a later one restores them', async () => {
+    it('are not restored by an earlier code, which is revoked; a later one restores them', async () => {
       const { app_id, client_id, client_secret, store_id } = shop;
       const app = await api.app.get(SystemDb).transaction((connection) => api.app.get(AppsService).get(connection, app_id));
       const code = (): Promise<string> =>
@@ -141,7 +141,7 @@ describe('the scopes of an installation', () => {
       expect((await usage()).map(({ scope }) => scope)).toEqual(SCOPES);
     });
 
-    it('end what the app receives of them', async () => {
+    it('end the delivery of events that need them', async () => {
       await place(shop);
       const topics = async (): Promise<string[]> => {
         await api.events(shop.store_id);
@@ -153,7 +153,7 @@ describe('the scopes of an installation', () => {
       expect([left.includes('order.created'), left.includes('app.scopes_changed')]).toEqual([false, true]);
     });
 
-    it('are none if all are kept: no event and no entry', async () => {
+    it('cause no event and no audit entry if all are kept', async () => {
       const { status, body } = await put([...SCOPES].reverse());
       expect([status, body.data, body.message]).toEqual([
         200,
@@ -163,7 +163,7 @@ describe('the scopes of an installation', () => {
       expect([await changes(), await audited()]).toEqual([[], []]);
     });
 
-    it('are taken once by twenty requests in two processes', async () => {
+    it('are removed once by twenty requests in two processes', async () => {
       const other = await serveBeside(api);
       const path = `/api/apps/installations/${String(shop.installation_id)}/scopes`;
       const headers = { authorization: `Bearer ${owner.session_token}` };
@@ -180,14 +180,14 @@ describe('the scopes of an installation', () => {
       [['read:orders', 'fly'], { code: 'invalid_scope', message: 'The app does not have the scope fly.' }],
       ['read:orders', {}],
       [undefined, {}],
-    ])('are not taken by %j', async (scopes, expected) => {
+    ])('are not removed by %j', async (scopes, expected) => {
       const { status, body } = await put(scopes);
       expect({ status, body }).toMatchObject({ status: 400, body: { ...expected, errors: [{ field: 'scopes' }] } });
       expect((await shop.get('/orders')).status).toBe(200);
       expect(await changes()).toEqual([]);
     });
 
-    it('are those of the own store, of an active installation, and need the permission', async () => {
+    it('must belong to an active installation of the store, and need the permission', async () => {
       const kept = ['read:store'];
       const stranger = await merchantOf(api, await api.make.store());
       const missing = await put(kept, owner, 999_999_999);
@@ -207,7 +207,7 @@ describe('the scopes of an installation', () => {
     const open = (who: SignedInMerchant, more: Record<string, string> = {}): Promise<Answer> =>
       api.call('GET', path(), { headers: { ...PAGE, cookie: who.cookie, ...more } });
 
-    it('that says what the app asked for and uses, also in Bangla', async () => {
+    it('that shows the requested and the used permissions, also in Bangla', async () => {
       expect((await open(owner)).text).toContain('Permissions: asked for 4, uses none of them so far.');
       await api.query(
         `INSERT INTO scope_uses (store_id, installation_id, scope, day, uses, first_used_at, last_used_at)

@@ -19,8 +19,8 @@ export class TestInstalls {
   ) {}
 
   /**
-   * Installs an app with every scope that it declares, and returns new tokens. Throws `app_id does not exist.` (400) for an inactive app, and
-   * 400 for a store that is no sandbox store.
+   * Installs an app with every scope that it declares, and returns new tokens. Throws `app_id does not exist.` (400) for an inactive app, and 400 for
+   * a store that is not a sandbox store.
    */
   async install(ctx: StoreContext, app_id: number): Promise<TestInstallation> {
     if ((await sandboxFlag(ctx)) !== 1) throw ApiError.badRequest('Apps can be installed without consent on sandbox stores only.');

@@ -10,7 +10,7 @@ export class TokenDelivery {
   @PrimaryColumn({ type: 'bigint' }) store_id: number;
   @PrimaryColumn({ type: 'bigint' }) installation_id: number;
   @Column.Timestamp() began_at: Date;
-  /** End of the delivery; null while it is under way, and forever when its process died. */
+  /** End of the delivery; null while it is under way, and permanently if its process died. */
   @Column.Timestamp({ nullable: true }) ended_at: Date | null;
   /** 1 when the app accepted the tokens. */
   @Column.Flag() delivered: Flag;

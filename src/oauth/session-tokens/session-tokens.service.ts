@@ -89,7 +89,7 @@ export class SessionTokensService {
 
   /**
    * Runs `work` in a transaction of the token's store that locks the installation against changes. Throws like {@link verify} for a token
-   * that is not valid then.
+   * that is not valid at that time.
    */
   async hold<T>(client: AppClient, session_token: string, work: (ctx: StoreContext, claims: SessionClaims) => Promise<T>): Promise<T> {
     const claims = await this.genuine(client, session_token);

@@ -15,7 +15,7 @@ type Claims = Record<string, unknown>;
 const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 const claimsOf = (token: string): Claims => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Claims;
 
-/** A JWT made by a holder of the secret. */
+/** JWT created by a holder of the secret. */
 function forged(claims: Claims, secret: string, header: object = { alg: 'HS256', typ: 'JWT' }): string {
   const content = `${encoded(header)}.${encoded(claims)}`;
   return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`;
@@ -45,7 +45,7 @@ describe('session tokens', () => {
   const expectRefused = (answer: Answer, status: number, code: string): void =>
     expect([answer.status, answer.body]).toEqual([status, { message: expect.any(String), code, status }]);
 
-  it('say who is where, for ten minutes, signed with the client secret', async () => {
+  it('identify the merchant and the store, for ten minutes, signed with the client secret', async () => {
     const before = Math.floor(Date.now() / 1000);
     const { status, body, headers } = await ask(owner, { app_id: shop.app_id, store_id: shop.store_id });
     expect([status, body]).toEqual([200, { data: { session_token: expect.any(String), expires_in: 600 }, status: 200 }]);
@@ -69,7 +69,7 @@ describe('session tokens', () => {
     expect(token).toBe(forged(claims, shop.client_secret));
   });
 
-  it('are verified by a library for JWTs, which refuses another secret and another app', async () => {
+  it('are verified by a JWT library, which refuses another secret and another app', async () => {
     const token = await issue(shop);
     const secret = new TextEncoder().encode(shop.client_secret);
     const expected = { algorithms: ['HS256'], issuer: 'https://platform.example.com', audience: shop.client_id };
@@ -83,7 +83,7 @@ describe('session tokens', () => {
     await expect(jwtVerify(token, secret, { ...expected, currentDate })).rejects.toThrow('"exp"');
   });
 
-  it('are issued as often as they are wanted, each another one', async () => {
+  it('are issued any number of times, a different one each time', async () => {
     const tokens = await atOnce(20, () => issue(shop));
     expect(new Set(tokens.map((token) => claimsOf(token)['jti'])).size).toBe(20);
   });
@@ -137,7 +137,7 @@ describe('session tokens', () => {
     expect([answer.status, answer.body.message]).toEqual([400, message]);
   });
 
-  it('are verified for their app, again and again, with or without the store', async () => {
+  it('are verified for their app, any number of times, with or without the store', async () => {
     const token = await issue(shop);
     const expected = { data: { valid: 1, claims: claimsOf(token) }, status: 200 };
     for (const { status, body } of await atOnce(20, () => verify(shop, token))) expect([status, body]).toEqual([200, expected]);
@@ -155,7 +155,7 @@ describe('session tokens', () => {
     expectRefused(await verify(shop, crossed), 401, 'invalid_session_token');
   });
 
-  it('are refused when they were altered, or another issuer made them', async () => {
+  it('are refused when they were altered or created by another issuer', async () => {
     const token = await issue(shop);
     const claims = claimsOf(token);
     const [header = '', payload = '', signature = ''] = token.split('.');
@@ -191,7 +191,7 @@ describe('session tokens', () => {
     expect((await verify(shop, token)).status).toBe(200);
   });
 
-  it('are not even looked at as tokens when they are no text of a fit length', async () => {
+  it('are refused without being parsed unless they are text of a valid length', async () => {
     for (const value of [undefined, null, '', 5, {}, ['x'], 'x'.repeat(4097)]) expect((await verify(shop, value)).status).toBe(400);
   });
 
@@ -206,7 +206,7 @@ describe('session tokens', () => {
     );
   });
 
-  it('are good for nothing once the app is uninstalled, also after it was installed again', async () => {
+  it('are invalid once the app is uninstalled, even after it is installed again', async () => {
     const gone = await api.shop({ store: shop });
     const token = await issue(gone);
     expect((await verify(gone, token)).status).toBe(200);
@@ -217,7 +217,7 @@ describe('session tokens', () => {
     expect((await verify(again, await issue(again))).status).toBe(200);
   });
 
-  it('are good for nothing once the merchant has left the store', async () => {
+  it('are invalid once the merchant has left the store', async () => {
     const staff = await merchantOf(api, shop.store_id, { role: 'staff', permissions: ['apps__use_apps'] });
     const token = await issue(shop, staff);
     expect((await verify(shop, token)).status).toBe(200);
@@ -225,7 +225,7 @@ describe('session tokens', () => {
     expectRefused(await verify(shop, token), 401, 'invalid_session_token');
   });
 
-  it('are neither issued nor good in a store that is not active', async () => {
+  it('are neither issued nor valid in a store that is not active', async () => {
     const frozen = await api.shop();
     const merchant = await merchantOf(api, frozen.store_id);
     const token = await issue(frozen, merchant);
@@ -249,7 +249,7 @@ describe('session tokens', () => {
     expectRefused(await verify(inactive, theirs), 401, 'invalid_client');
   });
 
-  it('open nothing of the app API and of the dashboard', async () => {
+  it('grant no access to the app API or the dashboard', async () => {
     const headers = { authorization: `Bearer ${await issue(shop)}` };
     expectRefused(await api.call('GET', '/api/apps/v1/store', { headers }), 401, 'invalid_token');
     expectRefused(await api.call('GET', '/api/dashboard/me', { headers }), 401, 'login_required');

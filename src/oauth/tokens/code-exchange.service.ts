@@ -55,9 +55,9 @@ export class CodeExchangeService {
   }
 
   /**
-   * Exchanges a code for tokens and installs the app. Throws `invalid_grant`, and `invalid_redirect_uri` for a redirect URI that the app has
-   * not registered. A further exchange by the same client, concurrent ones included, also revokes the tokens that the code was exchanged
-   * for (RFC 6749, 4.1.2). An attempt by another client changes nothing.
+   * Exchanges a code for tokens and installs the app. Throws `invalid_grant`, and `invalid_redirect_uri` for a redirect URI that the app has not
+   * registered. Any further exchange by the same client, including a concurrent one, also revokes the tokens that the code was exchanged for (RFC
+   * 6749, 4.1.2). An attempt by another client changes nothing.
    */
   async exchange(app: App, body: TokenRequest): Promise<TokenAnswer> {
     if (body.code === undefined) throw ApiError.coded('invalid_request', 'code is required.');
@@ -104,7 +104,7 @@ export class CodeExchangeService {
   }
 }
 
-/** Throws if the request does not belong to the authorization: {@link checkRedirect} and its verifier. */
+/** Throws if the redirect URI (see {@link checkRedirect}) or the verifier of the request does not match the authorization. */
 function checkRequest(app: App, code: PresentedCode, { redirect_uri, code_verifier }: TokenRequest): void {
   checkRedirect(app, code, redirect_uri);
   if (!verifies(code.code_challenge, code_verifier))

@@ -43,8 +43,8 @@ export class CredentialsService implements CredentialStore {
   ) {}
 
   /**
-   * Returns the grant of an access token. Throws `invalid_token` when the token, its app or its installation is not active; of a token that
-   * exists, the error names the owner.
+   * Returns the grant of an access token. Throws `invalid_token` when the token, its app or its installation is not active; for a token that
+   * exists, the error identifies the owner.
    */
   async byAccessToken(token: StoreSecret): Promise<Grant> {
     const row = await this.db.bySecret<TokenRow>(GRANT, token);

@@ -20,7 +20,7 @@ describe('a refresh token', () => {
     expect(await works(shop.access_token)).toBe(401);
     expect(await works(body.access_token)).toBe(200);
   });
-  it('returns exactly one pair to twenty parallel tries, and the pair stays valid', async () => {
+  it('returns exactly one pair to twenty parallel attempts, and the pair stays valid', async () => {
     const shop = await api.shop();
     await atOnce(20, () => token({}));
     const answers = await atOnce(20, () => refresh(shop, shop.refresh_token));
@@ -41,7 +41,7 @@ describe('a refresh token', () => {
     expect((await refresh(shop, shop.refresh_token)).body.error).toBe('invalid_grant');
     expect(await works(body.access_token)).toBe(200);
   });
-  it('used again later than ten seconds after kills the family', async () => {
+  it('used again after more than ten seconds revokes the family', async () => {
     const shop = await api.shop();
     const { body } = await refresh(shop, shop.refresh_token);
     await api.query(`UPDATE token_pairs SET rotated_at = row_clock(store_id, -11000) WHERE store_id = $1 AND rotated_at IS NOT NULL`, [

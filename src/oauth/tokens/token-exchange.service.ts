@@ -18,8 +18,8 @@ export class TokenExchangeService {
   ) {}
 
   /**
-   * Issues tokens with the scopes of the installation that the session token names. Throws `invalid_request` for any invalid session token,
-   * as RFC 8693 requires, and `store_inactive`.
+   * Issues tokens with the scopes of the installation that the session token identifies. Throws `invalid_request` for any invalid session
+   * token, as RFC 8693 requires, and `store_inactive`.
    */
   async exchange(app: App, request: TokenRequest): Promise<TokenAnswer> {
     const { subject_token, subject_token_type, requested_token_type = ACCESS_TOKEN } = request;

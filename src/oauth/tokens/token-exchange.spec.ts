@@ -84,7 +84,7 @@ describe('the exchange of a session token', () => {
     expectRefused(await exchange(frozen, session_token), 'store_inactive', 403);
   });
 
-  it('leaves no token alive of an app that is uninstalled meanwhile', async () => {
+  it('leaves no valid token of an app that is uninstalled concurrently', async () => {
     const leaving = await api.shop({ store: shop });
     const token = await issue(leaving);
     await atOnce(10, () => exchange(leaving, token));

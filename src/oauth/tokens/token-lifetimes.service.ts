@@ -8,13 +8,13 @@ import type { StoreContext } from '../../platform/database/store-context.js';
 export class TokenLifetimes {
   constructor(private readonly cache: GrantCache) {}
 
-  /** Has the tokens of a store expire this many milliseconds earlier, and the notices before their expiry come earlier. */
+  /** Moves the expiry of the tokens of a store, and the notices before it, this many milliseconds earlier. */
   async shorten(ctx: StoreContext, by: number): Promise<void> {
     await ctx.query(SHORTEN, by);
     await this.cache.evict(ctx.connection, { store_id: ctx.store_id });
   }
 
-  /** Has the access tokens of an installation expire now and returns how many they are. Their refresh tokens stay valid. */
+  /** Expires the access tokens of an installation now and returns their number. Their refresh tokens stay valid. */
   async expireAccess(ctx: StoreContext, installation_id: number): Promise<number> {
     const expired = await ctx.query(EXPIRE, installation_id);
     await this.cache.evict(ctx.connection, { store_id: ctx.store_id });

@@ -26,7 +26,7 @@ describe('tokens whose family is being rotated', () => {
   const refresh = ({ refresh_token }: Pair): object => ({ grant_type: 'refresh_token', refresh_token });
   const redeem = (code: string): object => ({ grant_type: 'authorization_code', code, redirect_uri: REDIRECT });
 
-  /** Expects that no token of the installation can be used or refreshed any more. */
+  /** Expects that no token of the installation can still be used or refreshed. */
   async function expectAllRevoked(installation_id: number): Promise<void> {
     const rows = await api.query(
       'SELECT pair_id FROM token_pairs WHERE installation_id = $1 AND rotated_at IS NULL AND revoked_at IS NULL',

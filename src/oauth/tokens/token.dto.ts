@@ -5,8 +5,8 @@ import type { Flag } from '../../platform/database/columns.js';
 export const TOKEN_EXCHANGE = 'urn:ietf:params:oauth:grant-type:token-exchange';
 
 /**
- * Token request (specification 4.1), as JSON or as a form. The service reports what a grant lacks, in the envelope of OAuth; the classes of
- * the grants document them.
+ * Token request (specification 4.1), as JSON or as a form. The service reports the missing fields of a grant, in the envelope of OAuth; the
+ * classes of the grants document them.
  */
 @Field.NeverStored()
 export class TokenRequest {
@@ -60,7 +60,7 @@ export class RefreshTokenGrant extends AppCredentials {
   refresh_token: string;
 }
 
-/** Request for the tokens of an installation that a session token names (RFC 8693). */
+/** Request for the tokens of an installation that a session token identifies (RFC 8693). */
 export class TokenExchangeGrant extends AppCredentials {
   /** Grant type. */
   @Field.OneOf([TOKEN_EXCHANGE]) grant_type: string;

@@ -47,7 +47,7 @@ describe('the token endpoint', () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     expect((await api.call('POST', '/api/apps/oauth/token', { raw: form.toString(), headers })).status).toBe(200);
   });
-  it('takes no field twice, and leaves the code as it was', async () => {
+  it('refuses repeated fields, and leaves the code unchanged', async () => {
     const app = await api.make.registerApp();
     const code = await api.make.code(app, await api.make.store());
     const fields = { grant_type: 'authorization_code', ...client(app), code, redirect_uri: REDIRECT } as Record<string, string>;
@@ -64,7 +64,7 @@ describe('the token endpoint', () => {
     }
     expect((await exchange(app, code)).status).toBe(200);
   });
-  it('keeps no raw secret', async () => {
+  it('stores no raw secret', async () => {
     const app = await api.make.registerApp();
     const { body } = await exchange(app, await api.make.code(app, await api.make.store()));
     const [dump] = await api.query<{ text: string }>(
@@ -109,7 +109,7 @@ describe('the token endpoint', () => {
   };
 
   describe('a code', () => {
-    it('works once; a replay kills the tokens that it gave', async () => {
+    it('works once; a replay revokes the tokens that were issued for it', async () => {
       const app = await api.make.registerApp();
       const code = await api.make.code(app, await api.make.store());
       const { body } = await exchange(app, code);
@@ -118,7 +118,7 @@ describe('the token endpoint', () => {
       expect(await works(body.access_token)).toBe(401);
       expect((await refresh(app, body.refresh_token)).body.error).toBe('invalid_grant');
     });
-    it('is redeemed by one of 20 parallel tries, and the others revoke its tokens', async () => {
+    it('is redeemed by one of 20 parallel attempts, and the others revoke its tokens', async () => {
       const app = await api.make.registerApp();
       const code = await api.make.code(app, await api.make.store());
       await warmUp(app);
@@ -129,7 +129,7 @@ describe('the token endpoint', () => {
       expect(await works(won[0]?.body.access_token)).toBe(401);
       expect((await refresh(app, won[0]?.body.refresh_token)).body.error).toBe('invalid_grant');
     });
-    it('revokes the tokens that a rotation has made of its own, when it is replayed', async () => {
+    it('revokes the tokens that replaced its own in a rotation, when it is replayed', async () => {
       const app = await api.make.registerApp();
       const code = await api.make.code(app, await api.make.store());
       const rotated = await refresh(app, (await exchange(app, code)).body.refresh_token);
@@ -138,7 +138,7 @@ describe('the token endpoint', () => {
       );
       expect(await works(rotated.body.access_token)).toBe(401);
     });
-    it("is not harmed by a foreign client's try, nor by a wrong redirect URI", async () => {
+    it('stays valid after an attempt by another client or with a wrong redirect URI', async () => {
       const [app, thief] = [await api.make.registerApp(), await api.make.registerApp()];
       const code = await api.make.code(app, await api.make.store());
       expect((await exchange(thief, code)).body.error).toBe('invalid_grant');
@@ -168,7 +168,7 @@ describe('the token endpoint', () => {
         expect((await exchange(app, code, { code_verifier })).body.error).toBe('invalid_grant');
       },
     );
-    it.each([43, 128])('takes a verifier of %i characters', async (length) => {
+    it.each([43, 128])('accepts a verifier of %i characters', async (length) => {
       const app = await api.make.registerApp();
       const code_verifier = `~._-${'a'.repeat(length - 4)}`;
       const code_challenge = createHash('sha256').update(code_verifier).digest('base64url');
@@ -188,7 +188,7 @@ describe('the token endpoint', () => {
       expect((await exchange(app, code, { redirect_uri: `${REDIRECT}/2` })).body.error).toBe('invalid_grant');
       expect((await exchange(app, code)).status).toBe(200);
     });
-    it('may have any length and content, as a refresh token may', async () => {
+    it('can have any length and content, like a refresh token', async () => {
       const app = await api.make.registerApp();
       for (const text of ['', '\u0000', 'x'.repeat(5000), 'কোড', '\ud800']) {
         expect((await exchange(app, text)).body).toMatchObject({ status: 400, error: 'invalid_grant' });
@@ -197,7 +197,7 @@ describe('the token endpoint', () => {
         expect((await exchange(odd, 'svc_ac_x')).body).toMatchObject({ status: 401, error: 'invalid_client' });
       }
     });
-    it('is redeemed by one of the tries that wait for it, and the next one revokes its tokens', async () => {
+    it('is redeemed by one of the attempts that wait for it, and the next one revokes its tokens', async () => {
       const app = await api.make.registerApp();
       await warmUp(app);
       const store_id = await api.make.store();
@@ -216,7 +216,7 @@ describe('the token endpoint', () => {
       expect(answers.filter(({ body }) => body.error === 'invalid_grant')).toHaveLength(19);
       expect(await works(won[0]?.body.access_token)).toBe(401);
     });
-    it('widens the installation that is there', async () => {
+    it('widens the existing installation', async () => {
       const app = await api.make.registerApp({ scopes: ['read:store', 'read:orders'] });
       const store_id = await api.make.store();
       const first = (await exchange(app, await api.make.code(app, store_id, { scopes: ['read:store'] }))).body;

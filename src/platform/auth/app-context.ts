@@ -10,7 +10,7 @@ export interface AppGrant {
   readonly store_id: number;
   readonly store_status: 'active' | 'suspended' | 'frozen';
   readonly scopes: ReadonlySet<string>;
-  /** Milliseconds from the look-up to the expiry of the credentials, by the clock of the database; Infinity without one. */
+  /** Milliseconds from the lookup to the expiry of the credentials, by the clock of the database; Infinity if they do not expire. */
   readonly expires_in: number;
   /** Merchant on whose behalf an extension of the app calls. */
   readonly merchant_id?: number;
@@ -18,7 +18,7 @@ export interface AppGrant {
   readonly by_client?: boolean;
 }
 
-/** Request of an app, as its context knows it. */
+/** Parts of an app's request that its context needs. */
 export interface AppRequest extends Pick<Caller, 'request_id' | 'address'> {
   /** Authenticates the request again, and returns its new context. Throws if the credentials were revoked in the meantime. */
   readonly renew?: () => Promise<AppContext>;

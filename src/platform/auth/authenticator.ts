@@ -12,7 +12,7 @@ const ACCESS_TOKEN = /^svc_at_[0-9a-f]{96}$/;
 const FOREIGN_TOKEN = /^svc_(ds|it|xt)_[0-9a-f]{64,}$/;
 const CACHE_KEY_LENGTH = 16;
 
-/** Runs a look-up of credentials that are not cached, or throws when they must not be looked up. */
+/** Runs a lookup of credentials that are not cached, or throws if the lookup is not allowed. */
 type LookUp = <T>(lookUp: () => Promise<T>) => Promise<T>;
 
 /** Client credentials with the store that they are used for, as text. */

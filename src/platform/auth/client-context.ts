@@ -3,7 +3,7 @@ import { AppRows } from '../database/app-rows.js';
 import type { Connection } from '../database/connection.js';
 import type { AppClient } from './credential-store.js';
 
-/** App that presented its client credentials, and no store. The only way to access the rows that belong to the app. */
+/** App that presented its client credentials, without a store. The only way to access the rows that belong to the app. */
 export class ClientContext implements AppClient {
   readonly app_id: number;
   readonly client_id: string;
@@ -16,7 +16,7 @@ export class ClientContext implements AppClient {
     this.client_id = app.client_id;
   }
 
-  /** The entity's rows of this app; its primary key begins with the app. */
+  /** Returns the rows of this app in an entity whose primary key begins with the app. */
   rows(entity: Type<object>): AppRows {
     return new AppRows(this.connection, entity, this.app_id);
   }
@@ -26,7 +26,7 @@ export class ClientContext implements AppClient {
     return this.connection.query<R>(text, [this.app_id, ...params]);
   }
 
-  /** Runs `work` in this transaction; outside of one, in a new one. */
+  /** Runs `work` in the current transaction, or in a new one if there is none. */
   transaction<T>(work: (client: ClientContext) => Promise<T>): Promise<T> {
     return this.connection.transaction((connection) => work(new ClientContext(this, connection)));
   }

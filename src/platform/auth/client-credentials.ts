@@ -17,7 +17,7 @@ interface ClientFields {
 const CHALLENGE = 'Basic realm="oauth", charset="UTF-8"';
 
 /**
- * Verifies the client credentials of a request, from HTTP Basic or otherwise from the body. Throws the errors of `verify`, `invalid_request`
+ * Verifies the client credentials of a request, from HTTP Basic or else from the body. Throws the errors of `verify`, `invalid_request`
  * for a request with both, and `invalid_client` for a malformed header. Errors of HTTP Basic carry the challenge that RFC 6749 requires.
  */
 export async function authenticateClient<T>(
@@ -44,7 +44,7 @@ function presentedClient(authorization: string | undefined, body: ClientFields):
   return { ...basic, via: 'basic' };
 }
 
-/** Returns the client id of a request, for counting, from HTTP Basic or otherwise from the body. */
+/** Returns the client id by which a request is counted, from HTTP Basic or else from the body. */
 export function namedClient(authorization: string | undefined, body: unknown): unknown {
   return basicOf(authorization)?.client_id ?? ((body ?? {}) as ClientFields).client_id;
 }

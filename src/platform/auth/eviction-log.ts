@@ -50,7 +50,7 @@ export class EvictionLog extends PeriodicProcessor {
     signals.on('disconnected', () => this.tell(undefined));
   }
 
-  /** True while every revocation that was committed more than {@link VALID_MS} ago is known here. */
+  /** True while this process knows every revocation that was committed more than {@link VALID_MS} ago. */
   get isCurrent(): boolean {
     return performance.now() - this.polled_at < VALID_MS;
   }

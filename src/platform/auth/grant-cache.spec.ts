@@ -17,7 +17,7 @@ const GRANT: AppGrant = {
   expires_in: Infinity,
 };
 const DIGEST = sha256('a token');
-/** Everything but the clock. Timers that could not be cleared would keep the process alive. */
+/** Everything except the clock stays real. Timers that could not be cleared would keep the process alive. */
 const TIMERS = [
   ...(['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate'] as const),
   ...(['nextTick', 'queueMicrotask'] as const),
@@ -64,14 +64,14 @@ describe('the cache of credentials', () => {
     expect(lookUp).toHaveBeenCalledTimes(4);
   });
 
-  it('keeps no failure', async () => {
+  it('does not cache failures', async () => {
     lookUp.mockRejectedValueOnce(new Error('unknown'));
     await expect(resolve()).rejects.toThrow('unknown');
     expect(await resolve()).toBe(GRANT);
   });
 
   it.each([{ installation_id: 2 }, { app_id: 1 }, { store_id: 3 }, { app_id: 1, store_id: 3 }, {}])(
-    'forgets what an eviction of %j names',
+    'drops a grant that an eviction of %j matches',
     async (whose) => {
       await resolve();
       await evict(whose);
@@ -81,7 +81,7 @@ describe('the cache of credentials', () => {
   );
 
   it.each([{ installation_id: 1 }, { app_id: 2 }, { store_id: 1 }, { app_id: 1, store_id: 4 }])(
-    'keeps what an eviction of %j does not name',
+    'keeps a grant that an eviction of %j does not match',
     async (whose) => {
       await resolve();
       await evict(whose);
@@ -136,7 +136,7 @@ describe('the cache of credentials', () => {
     expect(lookUp).toHaveBeenCalledTimes(2);
   });
 
-  it('does not keep a look-up that was under way during an eviction, whomever that concerned', async () => {
+  it('does not cache a lookup that was in progress during an eviction, even an unrelated one', async () => {
     let found: (grant: AppGrant) => void = () => undefined;
     lookUp.mockReturnValueOnce(new Promise((resolved) => (found = resolved)));
     const first = resolve();
@@ -147,7 +147,7 @@ describe('the cache of credentials', () => {
     expect(lookUp).toHaveBeenCalledTimes(2);
   });
 
-  it('forgets everything and keeps nothing while signals are away', async () => {
+  it('forgets everything and caches nothing while signals are disconnected', async () => {
     await resolve();
     await signals.onApplicationShutdown();
     await until(() => !signals.connected);
@@ -156,10 +156,10 @@ describe('the cache of credentials', () => {
     expect(lookUp).toHaveBeenCalledTimes(3);
   });
 
-  it('forgets after its time, and no later than the credentials expire', async () => {
+  it('drops a grant after its lifetime, and no later than the credentials expire', async () => {
     jest.useFakeTimers({ doNotFake: TIMERS });
     const { token_cache_ttl } = config;
-    /** Moves the clock; the log stays current. */
+    /** Advances the clock and keeps the log current. */
     const later = async (ms: number): Promise<void> => {
       jest.advanceTimersByTime(ms);
       await log.work();

@@ -16,13 +16,13 @@ interface Entry {
 const MAX_ENTRIES = 50_000;
 
 /**
- * Resolved credentials of this process, for TOKEN_CACHE_TTL at most. A hit counts only after the full digest was compared in constant
- * time, and while revocations reach this process. Without signals from the other processes nothing is cached.
+ * Cache of resolved credentials in this process, for at most TOKEN_CACHE_TTL. An entry is used only after the full digest was compared in
+ * constant time, and only while revocations reach this process. Without signals from the other processes, nothing is cached.
  */
 @Injectable()
 export class GrantCache {
   private readonly entries = new Map<string, Entry>();
-  /** Number of evictions. A look-up during which it changes is not cached. */
+  /** Number of evictions. A lookup during which it changes is not cached. */
   private generation = 0;
 
   constructor(

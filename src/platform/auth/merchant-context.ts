@@ -11,7 +11,7 @@ export interface StoreAccess {
   readonly staff_id: number;
   /** `owner`, `admin` or `staff`. */
   readonly role: string;
-  /** Permissions of staff; owners and admins have every one. */
+  /** Permissions of staff; owners and admins have all of them. */
   readonly permissions: readonly string[];
   /** Time zone of the store. */
   readonly time_zone: string;

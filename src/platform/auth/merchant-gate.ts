@@ -33,7 +33,7 @@ export class MerchantGate {
   }
 
   /**
-   * Returns the request's session, whose CSRF token is not checked: a form has it in its body. Throws `login_required` without a session.
+   * Returns the request's session without checking its CSRF token, because a form has it in its body. Throws `login_required` without a session.
    */
   async present(request: FastifyRequest): Promise<KnownSession> {
     const session = await this.known(request);
@@ -42,8 +42,8 @@ export class MerchantGate {
   }
 
   /**
-   * Returns the request's session, if any. Throws `forbidden` for an unsafe method with a cookie and without its CSRF token. `isPage` leaves
-   * the token of a form with files to `request.checkForm`, since the body has not been read.
+   * Returns the request's session, if any. Throws `forbidden` for an unsafe method with a cookie and without its CSRF token. With `isPage`,
+   * the token is left to `request.checkForm`, because the body of a form with files has not been read yet.
    */
   async find(request: FastifyRequest, isPage = false): Promise<MerchantSession | undefined> {
     const { token, via } = this.presented(request);
@@ -58,28 +58,28 @@ export class MerchantGate {
     return { ...merchant, via, csrf_token: csrfToken(token) };
   }
 
-  /** Returns the request's session. Throws `login_required` without one, and like {@link find}. */
+  /** Returns the request's session. Throws `login_required` without one, and the errors of {@link find}. */
   async signedIn(request: FastifyRequest, isPage = false): Promise<MerchantSession> {
     const session = await this.find(request, isPage);
     if (!session) throw MerchantGate.loginRequired();
     return session;
   }
 
-  /** Returns the merchant's context for a store, outside of any transaction; undefined where the merchant is no member of the store. */
+  /** Returns the merchant's context for a store, outside of any transaction; undefined if the merchant is not a member of the store. */
   async findIn(request: FastifyRequest, { merchant_id }: MerchantSession, store_id: number): Promise<MerchantContext | undefined> {
     const access = await this.sessions.accessOf(this.db.reads, store_id, merchant_id);
     if (!access) return undefined;
     return new MerchantContext({ ...access, store_id, merchant_id }, { request_id: request.id, address: request.ip }, this.db.reads);
   }
 
-  /** Like {@link findIn}. Throws `forbidden` for a store that the merchant is no member of, and for one that does not exist. */
+  /** Like {@link findIn}. Throws `forbidden` for a store that does not exist or that the merchant is not a member of. */
   async enter(request: FastifyRequest, session: MerchantSession, store_id: number): Promise<MerchantContext> {
     const ctx = await this.findIn(request, session, store_id);
     if (!ctx) throw ApiError.coded('forbidden', 'You have no access to this store.');
     return ctx;
   }
 
-  /** Returns the request's session, if any, which is looked up once. The CSRF token is not checked. */
+  /** Returns the request's session, if any, and looks it up only once. The CSRF token is not checked. */
   known(request: FastifyRequest): Promise<KnownSession | undefined> {
     const known = this.sessionsOf.get(request) ?? this.lookUp(request);
     this.sessionsOf.set(request, known);

@@ -4,7 +4,7 @@ import type { SignedInMerchant } from './merchant-session.js';
 import type { OperatorAccess } from './operators.js';
 import { DeveloperContext } from './organisation-context.js';
 
-/** Context of an operator on the pages. It opens every store, and its acts are recorded with the person. */
+/** Context of an operator on the pages. It can open every store, and its actions are recorded with the operator. */
 export class OperatorContext extends DeveloperContext {
   constructor(
     person: SignedInMerchant,

@@ -9,9 +9,9 @@ export interface OperatorAccess {
   readonly is_proven: boolean;
 }
 
-/** Port for looking up who operates the platform. The domain of the operators implements it. */
+/** Port for looking up operators of the platform. The domain of the operators implements it. */
 export abstract class Operators {
-  /** Returns the access of a session; undefined if its person is no operator. */
+  /** Returns the access of a session; undefined if its person is not an operator. */
   abstract accessOf(
     connection: Connection,
     session: Pick<SignedInMerchant, 'merchant_id' | 'session_id'>,

@@ -8,7 +8,7 @@ export const ORGANISATION_ROLES = ['owner', 'developer', 'billing'] as const;
 /** One of {@link ORGANISATION_ROLES}. */
 export type OrganisationRole = (typeof ORGANISATION_ROLES)[number];
 
-/** Required role in an organisation: any, an owner, or another role that owners count as, too. */
+/** Required role in an organisation: any role, owner, or another role, which owners also satisfy. */
 export type OrganisationNeed = 'member' | OrganisationRole;
 
 /** Membership of a person in an organisation. */
@@ -29,12 +29,12 @@ export class DeveloperContext {
     return this.person.merchant_id;
   }
 
-  /** The same caller in another session. */
+  /** Returns the context of the same caller on another connection. */
   within(connection: Connection): this {
     return Object.assign(Object.create(Object.getPrototypeOf(this) as object) as this, this, { connection });
   }
 
-  /** Runs `work` in this transaction; outside of one, in a new one, with the same caller. */
+  /** Runs `work` with the same caller in the current transaction, or in a new one if there is none. */
   transaction<T>(work: (ctx: this) => Promise<T>): Promise<T> {
     return this.connection.transaction((connection) => work(this.within(connection)));
   }

@@ -10,7 +10,7 @@ export interface CallerIdentity {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Time zone of what belongs to no store. */
+    /** Time zone of everything that belongs to no store. */
     time_zone: string;
   }
 
@@ -21,7 +21,7 @@ declare module 'fastify' {
     identity?: CallerIdentity;
     /** Session of the merchant, on routes that read it. */
     merchant?: MerchantSession;
-    /** Checks the CSRF token of a form with files, which is read after the caller was admitted. Throws `forbidden`. */
+    /** Checks the CSRF token of a form with files, which is read after the caller has been admitted. Throws `forbidden`. */
     checkForm?: (csrf_token: unknown) => void;
     /** Caller of a route that concerns no store; `@Ctx()` returns it. */
     caller?: object;

@@ -33,8 +33,8 @@ function callOf({ headers }: HasHeaders): CallInProgress | undefined {
 }
 
 /**
- * Requests that the server makes to its own API in this process, with a grant instead of credentials. A header names the call by 32 random
- * bytes, which no request from outside can know. (An `AsyncLocalStorage` keeps async hooks enabled from its first use on.)
+ * Requests that the server sends to its own API in this process, with a grant instead of credentials. A header identifies the call by 32
+ * random bytes, which no outside request can know. (An `AsyncLocalStorage` keeps async hooks enabled from its first use on.)
  */
 export const SandboxCall = {
   /** Runs `work` for a response. Its requests to this server have the grant if they carry the headers. */

@@ -51,7 +51,7 @@ export class ScopeUses implements OnApplicationShutdown {
     });
   }
 
-  /** Counts a passed check of a scope. It is written within a second. */
+  /** Counts a passed scope check. The count is written within a second. */
   record({ store_id, installation_id }: Pick<AppGrant, 'store_id' | 'installation_id'>, scope: string): void {
     this.counter.count({ store_id, installation_id, scope });
   }
@@ -66,7 +66,7 @@ export class ScopeUses implements OnApplicationShutdown {
     return this.counter.close();
   }
 
-  /** Returns the use of the scopes of an installation, in their order. */
+  /** Returns the use of an installation's scopes, in the order of `scopes`. */
   async ofInstallation(ctx: StoreContext, installation_id: number, scopes: readonly string[]): Promise<UsedScope[]> {
     const rows = await ctx.query<UsedScope & { first_used_at: Date; last_used_at: Date }>(OF_INSTALLATION, installation_id);
     return scopes.map((scope) => {

@@ -8,7 +8,7 @@ export interface AppSettings {
   readonly custom_app_token_ttl: number;
   /** Times before the expiry of such a token at which its app is notified. */
   readonly custom_app_token_notices: readonly number[];
-  /** Persons who may create an organisation of developers: anyone, persons whom an operator invites, or no one. */
+  /** People who may create an organisation of developers: anyone, people invited by an operator, or no one. */
   readonly developer_sign_up: 'open' | 'invited' | 'off';
   /** Approval by the operator that a developer's app needs before merchants can install it on stores other than test stores. */
   readonly app_approval: 'required' | 'off';

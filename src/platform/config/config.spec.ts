@@ -77,7 +77,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  it('reads the nodes of Redis, which have one database', () => {
+  it('reads the nodes of a Redis Cluster, which has a single database', () => {
     const cluster = { ...NEEDED, REDIS_CLUSTER_NODES: ' redis-2:6379, [::1]:7000 ' };
     expect(Config.from(cluster).redis_cluster_nodes).toEqual([
       { host: 'redis-2', port: 6379 },
@@ -119,7 +119,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  it('needs a bucket where files are kept in one, and both halves of its credentials or none', () => {
+  it('needs a bucket for S3 storage, and both or neither of its credentials', () => {
     expect(problems({ ...NEEDED, STORAGE: 's3' })).toEqual(['S3_BUCKET is required']);
     const bucket = { ...NEEDED, STORAGE: 's3', S3_BUCKET: 'files' };
     expect(problems(bucket)).toEqual([]);
@@ -132,13 +132,13 @@ describe('the configuration', () => {
     });
   });
 
-  it('refuses a time zone that is none', () => {
+  it('refuses an unknown time zone', () => {
     expect(problems({ ...NEEDED, TIME_ZONE: 'Europe/Nowhere' })).toEqual(['TIME_ZONE must be a time zone such as Asia/Dhaka']);
     expect(Config.from({ ...NEEDED, TIME_ZONE: 'Europe/Berlin' }).time_zone).toBe('Europe/Berlin');
     expect(Config.from(NEEDED).time_zone).toBe('Asia/Dhaka');
   });
 
-  it('needs an account where SSLCOMMERZ is the gateway', () => {
+  it('needs an account if SSLCOMMERZ is the gateway', () => {
     const expected = ['SSLCOMMERZ_STORE_ID is required', 'SSLCOMMERZ_STORE_PASSWORD is required'];
     expect(problems({ ...NEEDED, PAYMENT_GATEWAY: 'sslcommerz' })).toEqual(expected);
     expect(problems({ ...NEEDED, SSLCOMMERZ_BASE_URL: 'securepay' })).toEqual(['SSLCOMMERZ_BASE_URL must be a URL']);
@@ -152,11 +152,11 @@ describe('the configuration', () => {
     expect(gateways).toEqual({ name: 'sslcommerz', sslcommerz });
   });
 
-  it('takes an empty variable for one that is not there', () => {
+  it('treats an empty variable as missing', () => {
     expect(Config.from({ ...NEEDED, PORT: '', HOST: ' ', WEBHOOK_RETRY_DELAYS: '' })).toEqual(Config.from(NEEDED));
   });
 
-  it('reads numbers, flags and durations, and drops the slash that ends an address', () => {
+  it('reads numbers, flags and durations, and drops trailing slashes of addresses', () => {
     const config = Config.from({
       ...NEEDED,
       PORT: '0',
@@ -170,20 +170,20 @@ describe('the configuration', () => {
     expect(config).toMatchObject({ access_token_ttl: 500, base_url: 'https://apps.example.com' });
   });
 
-  it('offers itself under the port that it listens on unless it is told another address', () => {
+  it('has localhost and its port as the base URL by default', () => {
     expect(Config.from({ ...NEEDED, PORT: '8080' }).base_url).toBe('http://localhost:8080');
   });
 });
 
-describe('the configuration of production', () => {
-  it('sends no one-time codes to the log, unless it is told to', () => {
+describe('the configuration in production', () => {
+  it('writes no one-time codes to the log unless that is configured', () => {
     const sender = (changed: Variables): string => Config.from({ ...PRODUCTION, ...changed }).identity.code_sender;
     expect(sender({})).toBe('off');
     expect(sender({ ONE_TIME_CODE_SENDER: 'log' })).toBe('log');
     expect(Config.from(NEEDED).identity.code_sender).toBe('log');
   });
 
-  it('is taken when every secret is set', () => {
+  it('is accepted when every secret is set', () => {
     expect(problems(PRODUCTION)).toEqual([]);
   });
 
@@ -228,7 +228,7 @@ describe('the configuration of production', () => {
     expect(problems({ ...PRODUCTION, ...changed })).toEqual(expected);
   });
 
-  it('applies to every installation behind https, as far as keys and passwords are concerned', () => {
+  it('has rules for keys and passwords that apply to every installation behind https', () => {
     const behindHttps = { ...NEEDED, BASE_URL: 'https://apps.example.com' };
     expect(problems(behindHttps)).toEqual(['ENCRYPTION_KEY is required']);
     expect(problems({ ...behindHttps, ENCRYPTION_KEY: KEY, REDIS_URL: 'redis://:password@localhost' })).toEqual([
@@ -245,7 +245,7 @@ describe('the configuration of production', () => {
     }
   });
 
-  it.each(['8d', '1500ms', '-1s'])('refuses %s for signed addresses of files', (S3_SIGNED_URL_TTL) => {
+  it.each(['8d', '1500ms', '-1s'])('refuses %s as the lifetime of signed URLs of files', (S3_SIGNED_URL_TTL) => {
     expect(problems({ ...NEEDED, S3_SIGNED_URL_TTL })).toHaveLength(1);
   });
 

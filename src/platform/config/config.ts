@@ -29,7 +29,7 @@ export class Config {
   readonly environment: 'development' | 'test' | 'production';
   /** Role of this process: HTTP, background work, or both. */
   readonly role: Role;
-  /** Processes that serve behind the port; 1 serves in this process. */
+  /** Number of processes that serve requests behind the port; with 1, this process serves them. */
   readonly web_concurrency: number;
   readonly host: string;
   /** TCP port; 0 for any free port. */
@@ -38,14 +38,14 @@ export class Config {
   readonly base_url: string;
   /** Base URL of the development environment, shown in OpenAPI. */
   readonly dev_base_url: string;
-  /** Time zone of what belongs to no store: pages of developers and operators, months of billing, documents. */
+  /** Time zone of everything that belongs to no store: pages of developers and operators, billing months, documents. */
   readonly time_zone: string;
   readonly database_url: string;
   /** Maximum number of connections to PostgreSQL. */
   readonly database_pool: number;
   readonly database: DatabaseSettings;
   readonly redis_url: string;
-  /** Nodes of a Redis Cluster in addition to the one of `redis_url`; empty for one Redis. */
+  /** Nodes of a Redis Cluster in addition to the one of `redis_url`; empty for a single Redis. */
   readonly redis_cluster_nodes: readonly RedisNode[];
   /** Prefix of all keys in Redis, so that several installations can share a server. */
   readonly redis_prefix: string;
@@ -162,7 +162,7 @@ export class Config {
     return access;
   }
 
-  /** Returns the environment of this process. Changes to it must precede its reading. */
+  /** Returns the environment of this process. It must be changed before it is read. */
   static variables(): Variables {
     return process.env;
   }

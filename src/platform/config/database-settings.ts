@@ -2,14 +2,14 @@ import type { Environment } from './environment.js';
 import { replicaUrls } from './replica-urls.js';
 import { serverUrl } from './server-url.js';
 
-/** Name of the connections of requests in `pg_stat_activity`. Every other connection of the platform has a longer one. */
+/** Name of the connections of requests in `pg_stat_activity`. All other connections of the platform have longer names. */
 export const APPLICATION_NAME = 'merchant-apps-platform';
 /** Name of the connections of commands. */
 export const COMMAND_NAME = `${APPLICATION_NAME} command`;
 
 /** Replicas, connections to PostgreSQL for background work, and time limits; times are milliseconds. */
 export interface DatabaseSettings {
-  /** Name of the connections of this process for requests, or for a command, in `pg_stat_activity`. */
+  /** Name in `pg_stat_activity` of this process's connections for requests or for a command. */
   readonly application_name: string;
   /** URLs of the replicas that reads of apps may use. */
   readonly replica_urls: readonly string[];

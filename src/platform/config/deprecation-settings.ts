@@ -17,7 +17,7 @@ export interface DeprecationNotice {
 const MIN_DAYS = 180;
 const DAY_MS = 86_400_000;
 
-/** Returns a notice in the code. Throws if it ends sooner than the policy of versions allows. */
+/** Returns a notice that is declared in the code. Throws if it ends sooner than the versioning policy allows. */
 export function checkedNotice(notice: DeprecationNotice): DeprecationNotice {
   const { title, deprecated_at, sunset_at } = notice;
   if (!(Date.parse(sunset_at) - Date.parse(deprecated_at) >= MIN_DAYS * DAY_MS))

@@ -1,10 +1,10 @@
 import type { Environment } from './environment.js';
 
-/** Keys for AES-256-GCM over secrets that must be readable again; 32 bytes each. */
+/** AES-256-GCM keys for secrets that must be readable again; 32 bytes each. */
 export interface EncryptionKeys {
-  /** Encrypts. */
+  /** Key that encrypts. */
   readonly current: Buffer;
-  /** Further keys that decrypt, while one key replaces another. */
+  /** Other keys that can decrypt, while one key replaces another. */
   readonly accepted: readonly Buffer[];
 }
 
@@ -14,7 +14,7 @@ const LENGTH = 32;
 /** Random keys have about 30 different bytes. */
 const MIN_DIFFERENT_BYTES = 8;
 
-/** Reads the keys. With `required`, a missing, well-known or trivial one is a problem. */
+/** Reads the keys. With `required`, a missing, well-known or trivial key is a problem. */
 export function encryptionKeys(env: Environment, required: boolean): EncryptionKeys {
   const text = required ? env.required('ENCRYPTION_KEY') : env.text('ENCRYPTION_KEY', DEVELOPMENT_KEY.toString('base64'));
   const accepted = env.text('ENCRYPTION_KEYS_ACCEPTED', '').split(',').filter(Boolean);

@@ -4,12 +4,12 @@ import { Config } from './config.js';
 import type { Variables } from './environment.js';
 
 describe('.env.example', () => {
-  /** Every variable that the file names, with the value that stands there. */
+  /** Every variable in the file, with its value. */
   const listed = new Map(
     [...readFileSync('.env.example', 'utf8').matchAll(/^#?([A-Z][A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
   );
 
-  /** Every variable that the configuration asks its environment for. */
+  /** Every variable that the configuration reads from its environment. */
   function asked(): string[] {
     const names = new Set<string>();
     const variables = new Proxy<Variables>(NEEDED, {
@@ -22,7 +22,7 @@ describe('.env.example', () => {
     return [...names];
   }
 
-  it('lists every variable that is read, and no other', () => {
+  it('lists every variable that is read, and no others', () => {
     expect([...listed.keys()].sort()).toEqual(asked().sort());
     expect(listed.size).toBeGreaterThanOrEqual(Object.keys(Config.from(NEEDED)).length);
   });
@@ -33,7 +33,7 @@ describe('.env.example', () => {
   });
 
   it.each([...listed].filter(([name, value]) => value !== '' && !(name in NEEDED)))(
-    'takes %s from the variable of that name',
+    'reads %s from the variable of that name',
     (name, value) => {
       const other = OTHERS[name] ?? (/^\d+$/.test(value) ? String(Number(value) + 1) : value.replace(/\d+/, '7'));
       const given = { ...NEEDED, ...ACCOUNT, S3_BUCKET: 'files', SMS_GATEWAY_URL: 'https://sms.example.com', ...MAIL };
@@ -45,7 +45,7 @@ describe('.env.example', () => {
 /** Needed to send email. */
 const MAIL = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'shop@localhost' };
 
-/** Values that differ from the default, where another number does not make one. */
+/** Values that differ from the default, for variables where changing a number is not enough. */
 const OTHERS: Readonly<Record<string, string>> = {
   NODE_ENV: 'test',
   ROLE: 'api',

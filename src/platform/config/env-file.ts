@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 
 /**
- * Reads `.env` of the working directory into the environment. Variables that are set already take precedence. Tests do not read it. Throws
+ * Reads `.env` of the working directory into the environment. Variables that are already set take precedence. Tests do not read it. Throws
  * for a file that cannot be read.
  */
 export function loadEnvFile(file = '.env'): void {

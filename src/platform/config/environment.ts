@@ -6,7 +6,7 @@ import { DEFAULT_TIME_ZONE, isTimeZone } from './time-zone.js';
 /** Environment variables of a process. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Invalid environment. The message has one line per invalid variable, and no values of secrets. */
+/** Invalid environment. The message has one line per invalid variable, and contains no values of secrets. */
 export class ConfigError extends Error {}
 
 /** Reads typed values from the environment and collects all problems, so that they are reported together. */
@@ -54,7 +54,7 @@ export class Environment {
     return byDefault;
   }
 
-  /** Returns an integer of percent. */
+  /** Returns a percentage, an integer of at most 100. */
   percentage(name: string, byDefault: number): number {
     const value = this.integer(name, byDefault);
     if (value > 100) this.problem(`${name} must be at most 100`);
@@ -111,7 +111,7 @@ export class Environment {
     return value === '' ? undefined : value;
   }
 
-  /** Returns the text of a file without the newline that ends it; undefined for an empty file, like an empty variable. */
+  /** Returns the text of a file without its trailing newline; undefined for an empty file, like an empty variable. */
   private content(name: string, file: string): string | undefined {
     try {
       const text = readFileSync(file, 'utf8').replace(/\r?\n$/, '');

@@ -5,7 +5,7 @@ describe('the URLs of replicas', () => {
   const read = (DATABASE_REPLICA_URLS: string, others = {}): readonly string[] =>
     Config.from({ ...NEEDED, ...others, DATABASE_REPLICA_URLS }).database.replica_urls;
 
-  it('are none by default, and separated by commas', () => {
+  it('are empty by default, and separated by commas', () => {
     expect(Config.from(NEEDED).database.replica_urls).toEqual([]);
     expect(read('postgres://u:p@one/x, postgresql://u:p@two:5433/x?sslmode=require,')).toEqual([
       'postgres://u:p@one/x',
@@ -26,13 +26,13 @@ describe('the URLs of replicas', () => {
     ]);
   });
 
-  it.each(['postgres://u:p@one/x,postgres://v:q@one/y', 'postgres://u:p@localhost/x'])('name no server twice: %s', (text) => {
+  it.each(['postgres://u:p@one/x,postgres://v:q@one/y', 'postgres://u:p@localhost/x'])('must not repeat a server: %s', (text) => {
     expect(problems({ ...NEEDED, DATABASE_REPLICA_URLS: text })).toEqual([
       'DATABASE_REPLICA_URLS must name every server once, and not the one of DATABASE_URL',
     ]);
   });
 
-  it('have no password of an example in production', () => {
+  it('must not have an example password in production', () => {
     expect(problems({ ...PRODUCTION, DATABASE_REPLICA_URLS: 'postgres://platform:changeme@one/x' })).toEqual([
       'DATABASE_REPLICA_URLS must not have the password of an example',
     ]);

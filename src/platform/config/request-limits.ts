@@ -1,6 +1,6 @@
 import type { Environment } from './environment.js';
 
-/** Limits of bodies in bytes, and limits per address of requests outside of the API. Windows are milliseconds. */
+/** Limits of bodies in bytes, and limits per address of requests outside the API. Windows are milliseconds. */
 export interface RequestLimits {
   /** Maximum size of a JSON body. */
   readonly body_limit: number;
@@ -18,7 +18,7 @@ export interface RequestLimits {
   /** Maximum requests for stored files in the window. */
   readonly media: number;
   readonly media_window: number;
-  /** Maximum number of return pages for the time after sign-in that are stored in the window. */
+  /** Maximum number of pages to return to after sign-in that are stored in the window. */
   readonly target: number;
   readonly target_window: number;
 }

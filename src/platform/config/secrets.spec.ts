@@ -26,7 +26,7 @@ describe('secrets in files', () => {
     ['SMTP_URL', 'smtps://u:p@mail', (config) => config.mail.smtp_url],
     ['CODE_GATEWAY_TOKEN', 'token', (config) => config.identity.gateway_token],
     ['OTEL_EXPORTER_OTLP_HEADERS', 'authorization=Basic 7', (config) => config.tracing.headers],
-  ])('are read from the file of %s_FILE, without the newline that ends it', (name, value, read) => {
+  ])('are read from the file in %s_FILE, without its trailing newline', (name, value, read) => {
     const others: Variables = { ...NEEDED, S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
     for (const end of ['', '\n', '\r\n']) {
       expect(read(Config.from({ ...others, [name]: '', [`${name}_FILE`]: file(`${value}${end}`) }))).toBe(value);
@@ -38,7 +38,7 @@ describe('secrets in files', () => {
     );
   });
 
-  it('are problems of their variable only', () => {
+  it('that cannot be read are reported for their own variable only', () => {
     const missing = join(folder, 'missing');
     expect(problems({ DATABASE_URL_FILE: missing, REDIS_URL_FILE: folder, ENCRYPTION_KEY_FILE: missing })).toEqual([
       `DATABASE_URL_FILE: ${missing} cannot be read (ENOENT)`,
@@ -47,19 +47,19 @@ describe('secrets in files', () => {
     ]);
   });
 
-  it('may be empty, like a variable', () => {
+  it('can be empty, like a variable', () => {
     expect(Config.from({ ...NEEDED, CODE_GATEWAY_TOKEN_FILE: file('\n') })).toEqual(Config.from(NEEDED));
     expect(problems({ ...PRODUCTION, ENCRYPTION_KEY: undefined, ENCRYPTION_KEY_FILE: file('') })).toEqual(['ENCRYPTION_KEY is required']);
   });
 
-  it('are no other settings', () => {
+  it('are not supported for other settings', () => {
     expect(Config.from({ ...NEEDED, LOG_LEVEL_FILE: file('warn') }).log_level).toBe('info');
   });
 
   it.each<['database_url' | 'redis_url', string, string]>([
     ['database_url', 'DATABASE', 'postgres://platform_app@db:5432/platform'],
     ['redis_url', 'REDIS', 'redis://cache:6379/2'],
-  ])('may be the password of %s alone, of any characters', (setting, name, url) => {
+  ])('can be the password of %s alone, with any characters', (setting, name, url) => {
     const password = `50%40 /:@?#é"\\`;
     for (const given of [{ [`${name}_PASSWORD`]: password }, { [`${name}_PASSWORD_FILE`]: file(`${password}\n`) }]) {
       const read = new URL(Config.from({ ...NEEDED, [`${name}_URL`]: url, ...given })[setting]);

@@ -1,10 +1,10 @@
 import type { Environment } from './environment.js';
 import { parseUrl } from '../vendor-internals/parse-url.js';
 
-/** Well-known passwords of examples. */
+/** Well-known example passwords. */
 const EXAMPLE_PASSWORDS = new Set(['password', 'postgres', 'secret', 'changeme', 'platform']);
 
-/** Reads `<NAME>_URL`, with the password of `<NAME>_PASSWORD` if the URL has none. The password of an example is a problem. */
+/** Reads `<NAME>_URL`, with the password of `<NAME>_PASSWORD` if the URL has none. An example password is a problem. */
 export function serverUrl(env: Environment, name: 'DATABASE' | 'REDIS'): string {
   const text = env.required(`${name}_URL`);
   const url = parseUrl(text);
@@ -13,7 +13,7 @@ export function serverUrl(env: Environment, name: 'DATABASE' | 'REDIS'): string 
   return text === '' || password === '' ? text : withPassword(env, name, { text, url, password });
 }
 
-/** Records the password of an example as a problem of an installation that others can reach. */
+/** Records an example password as a problem if others can reach the installation. */
 export function refuseExample(env: Environment, name: string, password: string): void {
   if (env.isPublic && EXAMPLE_PASSWORDS.has(password)) env.problem(`${name} must not have the password of an example`);
 }

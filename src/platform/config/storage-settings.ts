@@ -15,7 +15,7 @@ export interface StorageSettings {
   readonly s3_secret_access_key: string;
   /** True if the bucket is part of the path instead of the host name. */
   readonly s3_path_style: boolean;
-  /** Lifetime of the signed addresses in the bucket to which downloads are redirected, in milliseconds; 0 sends the files from here. */
+  /** Lifetime of the signed URLs in the bucket to which downloads are redirected, in milliseconds; with 0, this service sends the files. */
   readonly s3_signed_url_ttl: number;
 }
 

@@ -10,15 +10,15 @@ const SAMPLERS = [
   'traceidratio',
 ] as const;
 
-/** Export of traces, with the variables of OpenTelemetry. */
+/** Export of traces, configured with the variables of OpenTelemetry. */
 export interface TracingSettings {
-  /** Base URL of a receiver of OTLP over HTTP; empty without traces. */
+  /** Base URL of an OTLP receiver over HTTP; empty to export no traces. */
   readonly endpoint: string;
   /** Headers of the export, as `name=value` separated by commas. */
   readonly headers: string;
   readonly service_name: string;
   readonly sampler: (typeof SAMPLERS)[number];
-  /** Share of traces that a sampler by ratio keeps, 0 to 1. */
+  /** Share of traces that a ratio-based sampler keeps, 0 to 1. */
   readonly ratio: number;
 }
 

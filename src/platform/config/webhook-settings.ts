@@ -11,7 +11,7 @@ export interface WebhookSettings {
   /** Maximum number of concurrent attempts of a subscription, and of all subscriptions of an app. */
   readonly concurrency: number;
   readonly app_concurrency: number;
-  /** Relays that share the stores, at most 16. With one, a single process at a time publishes the events of all stores. */
+  /** Number of relays that share the stores, at most 16. With one, a single process at a time publishes the events of all stores. */
   readonly relays: number;
 }
 

@@ -1,7 +1,7 @@
 import { canonicalJson } from './canonical-json.js';
 
 describe('canonical JSON', () => {
-  it('is that of the example in RFC 8785, section 3.2.2', () => {
+  it('matches the example in RFC 8785, section 3.2.2', () => {
     const value = JSON.parse(
       String.raw`{"numbers":[333333333.33333329,1E30,4.50,2e-3,0.000000000000000000000000001],"string":"\u20ac$\u000F\u000aA'\u0042\u0022\u005c\\\"\/","literals":[null,true,false]}`,
     ) as object;

@@ -1,6 +1,6 @@
 /**
  * Returns canonical JSON (RFC 8785): no white space, and the members of every object sorted by the UTF-16 code units of their names, so that
- * equal values have equal text. Numbers and strings are as `JSON.stringify` prints them, as the RFC requires.
+ * equal values have equal text. Numbers and strings are printed by `JSON.stringify`, as the RFC requires.
  */
 export const canonicalJson = (value: unknown): string => textOf(JSON.parse(JSON.stringify(value)));
 

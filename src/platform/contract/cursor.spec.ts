@@ -9,7 +9,7 @@ const value = fc.oneof(
 );
 
 describe('a cursor', () => {
-  it('holds its position', () => {
+  it('preserves its position', () => {
     fc.assert(
       fc.property(value, fc.maxSafeInteger(), (of, tie) => {
         expect(decodeCursor(encodeCursor({ sort: SORT, value: of, tie }), SORT)).toEqual({ sort: SORT, value: of, tie });
@@ -17,7 +17,7 @@ describe('a cursor', () => {
     );
   });
 
-  it('holds a text that breaks ties where the list has one', () => {
+  it('preserves a tie-breaker that is a value instead of an id', () => {
     fc.assert(
       fc.property(value, value, (of, tie) => {
         expect(decodeCursor(encodeCursor({ sort: SORT, value: of, tie }), SORT, 'value')).toEqual({ sort: SORT, value: of, tie });
@@ -26,11 +26,11 @@ describe('a cursor', () => {
     expect(() => decodeCursor(encodeCursor({ sort: SORT, value: 1, tie: 'a\0' }), SORT, 'value')).toThrow(ApiError);
   });
 
-  it('needs no escaping in an address', () => {
+  it('needs no escaping in a URL', () => {
     fc.assert(fc.property(value, fc.nat(), (of, tie) => /^[\w-]+$/.test(encodeCursor({ sort: SORT, value: of, tie }))));
   });
 
-  it('is refused for another sort', () => {
+  it('is refused for another sort order', () => {
     const cursor = encodeCursor({ sort: SORT, value: 1, tie: 1 });
     expect(() => decodeCursor(cursor, 'orders created_at:ASC')).toThrow('cursor is not one that this list gave out.');
   });
@@ -47,12 +47,12 @@ describe('a cursor', () => {
     [{ 0: 'orders created_at:DESC', 1: 'a', 2: 1, length: 3 }],
     ['orders created_at:DESC'],
     [null],
-  ])('that holds %j is refused', (content) => {
+  ])('that contains %j is refused', (content) => {
     const cursor = Buffer.from(JSON.stringify(content)).toString('base64url');
     expect(() => decodeCursor(cursor, SORT)).toThrow(ApiError);
   });
 
-  it('of any other text is a 400 that names the field', () => {
+  it('with any other text is refused with a 400 that names the field', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(() => decodeCursor(text, SORT)).toThrow(

@@ -22,7 +22,7 @@ export function decodeCursor(cursor: string, sort: string, tiedBy: 'id' | 'value
   throw invalidCursor();
 }
 
-/** Error for a text that is no cursor of the list. */
+/** Error for a text that is not a cursor of the list. */
 export const invalidCursor = (): ApiError => ApiError.invalidField('cursor', 'cursor', 'cursor is not one that this list gave out.');
 
 const isValue = (value: unknown): value is string | number =>

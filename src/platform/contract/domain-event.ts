@@ -37,7 +37,7 @@ export interface PayloadForm {
 export interface Topic {
   /** Scope that an installation needs to receive them; null for lifecycle events. */
   readonly scope: string | null;
-  /** `store`: every subscribed app. `installation`: only the installation that the payload names in `app_id` and `installation_id`. */
+  /** `store`: every subscribed app. `installation`: only the installation that `app_id` and `installation_id` of the payload identify. */
   readonly audience: 'store' | 'installation';
   /** True when the events also go to subscriptions that the uninstall of the app switched off. */
   readonly after_uninstall: boolean;
@@ -51,7 +51,7 @@ interface DeclaredTopic extends Topic {
   readonly forms: readonly PayloadForm[];
 }
 
-/** Exceptional receivers of the events about an installation. */
+/** Exceptions to the receivers of the events about an installation. */
 export type AppTopicOptions = Partial<Pick<Topic, 'after_uninstall' | 'not_to_subject'>>;
 
 const TOPICS = new Map<string, DeclaredTopic>();
@@ -103,8 +103,8 @@ function noticeTopic<A extends unknown[]>(
 }
 
 /**
- * Declares topics: of events about a store by calling it, of events about one installation with `ofApp`, of events that are sent without a
- * subscription with `toApp`.
+ * Declares topics. Call it for events about a store, `ofApp` for events about one installation, and `toApp` for events that are sent without
+ * a subscription.
  */
 export const topic = Object.assign(storeTopic, { ofApp: appTopic, toApp: noticeTopic });
 

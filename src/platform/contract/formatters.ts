@@ -1,7 +1,7 @@
-/** Formatters that are kept. A store has one time zone and its readers two languages, so few are used again and again. */
+/** Maximum number of cached formatters. A store has one time zone and its readers use two languages, so a few formatters are reused. */
 const MAX_KEPT = 100;
 
-/** Returns a function that makes a formatter once for its locale and options: making one takes longer than formatting with it. */
+/** Returns a function that creates each formatter once per locale and options: creating one takes longer than formatting with it. */
 function kept<T, O extends object>(make: (locale: string, options: O) => T): (locale: string, options: O) => T {
   const known = new Map<string, T>();
   return (locale, options) => {

@@ -14,8 +14,8 @@ const KNOWN = new WeakMap<object, KnownFields>();
 const NONE: KnownFields = new Map();
 
 /**
- * Field of a response class that is no part of a {@link Shape}, so that `fields` can name it. `inner` is the class of an object or of the
- * objects of a list whose fields can be named, too; without it, the field is one value.
+ * Field of a response class that is not part of a {@link Shape}, so that `fields` can select it. `inner` is the class of an object, or of the
+ * objects in a list, whose fields can also be selected; without it, the field is a single value.
  */
 export const Member =
   (inner?: () => Type<object>): PropertyDecorator =>
@@ -24,7 +24,7 @@ export const Member =
     MEMBERS.set(target, known.set(String(key), inner));
   };
 
-/** Names the classes whose fields a response class has before its own, where it does not inherit from them. */
+/** Declares the classes whose fields a response class has before its own without inheriting from them. */
 export const ComposedOf =
   (...parts: Type<object>[]): ClassDecorator =>
   (target) => {
@@ -54,7 +54,7 @@ export function deprecatedMembers(record: Type<object>): [name: string, notice: 
   return [...own, ...inner];
 }
 
-/** A member that is also computed keeps its place and gets its class. */
+/** A member that is also a computed field keeps the position of that field and gets its own class. */
 const innerClasses = (record: Type<object>): [string, Inner][] => [
   ...new Map([...partsOf(record).flatMap(innerClasses), ...ofShape(record), ...gathered(MEMBERS, [...lineage(record)].reverse())]),
 ];

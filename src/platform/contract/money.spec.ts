@@ -34,7 +34,7 @@ describe('money', () => {
     expect(toPaisa(taka)).toBe(amount);
   });
 
-  it('passes null and undefined', () => {
+  it('passes null and undefined through', () => {
     expect([toDecimal(null), toDecimal(undefined), fromDecimal(null), fromDecimal(undefined)]).toEqual([null, undefined, null, undefined]);
   });
 
@@ -54,7 +54,7 @@ describe('money', () => {
     fc.assert(fc.property(fc.oneof(paisa, large), (amount) => toPaisa(Number(toDecimal(amount))) === amount));
   });
 
-  it('with a third decimal is none', () => {
+  it('with a third decimal is refused', () => {
     const [taka, thousandths] = [fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), fc.integer({ min: 1, max: 999 })];
     const isNone = (whole: number, rest: number): boolean => !isTaka(Number(`${String(whole)}.${String(rest).padStart(3, '0')}`));
     fc.assert(
@@ -67,7 +67,7 @@ describe('money', () => {
     );
   });
 
-  it.each([NaN, Infinity, -Infinity, '1', null, undefined, [1], {}, 1n, 0.001, 10.005])('%p is none', (value) => {
+  it.each([NaN, Infinity, -Infinity, '1', null, undefined, [1], {}, 1n, 0.001, 10.005])('is not %p', (value) => {
     expect(isTaka(value)).toBe(false);
   });
 });

@@ -15,7 +15,7 @@ export const later = (month: string, count: number): string => {
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
 };
 
-/** Returns the months until the one of a time in a time zone, oldest first. */
+/** Returns the `count` months up to and including the month of a time in a time zone, oldest first. */
 export const monthsUntil = (moment: Date, count: number, zone: string): string[] => {
   const to = monthOf(moment, zone);
   return monthsOf({ from: later(to, 1 - count), to });

@@ -11,7 +11,7 @@ export interface PayloadField {
   readonly optional?: boolean;
   readonly nullable?: boolean;
   readonly format?: string;
-  /** The only values of the field; of a list, of its elements. */
+  /** Allowed values of the field or, for a list, of its elements. */
   readonly values?: readonly unknown[];
   /** Fields of each object of a list. */
   readonly fields?: PayloadFields;

@@ -11,7 +11,7 @@ export class Rendered<T> {
     private readonly content: string | readonly Buffer[],
     /** Version of the row, sent as the `ETag`; absent if the entity has none. */
     readonly version?: number,
-    /** True if PostgreSQL rendered only the fields that the request asks for. */
+    /** True if PostgreSQL rendered only the fields that the request selects. */
     readonly selected = false,
   ) {}
 
@@ -20,7 +20,7 @@ export class Rendered<T> {
     return typeof this.content === 'string' ? this.content : Buffer.concat(this.content).toString();
   }
 
-  /** Chunks of a large result; undefined for one that is a text. */
+  /** Chunks of a large result; undefined for a result that is one text. */
   get chunks(): readonly Buffer[] | undefined {
     return typeof this.content === 'string' ? undefined : this.content;
   }
@@ -84,7 +84,7 @@ export function envelopeParts(result: unknown, status: number): readonly (string
   return chunks && ['{"data":', ...chunks, `,${rest}`];
 }
 
-/** Returns the data of a response, and its other fields as JSON without the first brace. */
+/** Returns the data of a response, and its other fields as JSON without the opening brace. */
 function framed(result: unknown, status: number): { readonly data: unknown; readonly rest: string } {
   if (result instanceof Page) {
     return { data: result.items, rest: `"pagination":${JSON.stringify(result.pagination)},"status":${String(status)}}` };

@@ -11,7 +11,7 @@ export const MAX_FIELDS = 100;
 /** Fields of a record to return: null for a whole field, or the fields of the records in it. */
 export type FieldTree = ReadonlyMap<string, FieldTree | null>;
 
-/** Fields that a request asks for with `fields`, of the records that its route returns. */
+/** Fields that a request selects with `fields`, from the records that its route returns. */
 export class Selection {
   constructor(
     private readonly record: Type<object>,
@@ -29,7 +29,7 @@ export class Selection {
     return [...this.fields.values()].every((inner) => inner === null);
   }
 
-  /** Returns the selected fields of a record, or of each record of a list, in their usual order. Other values are returned as they are. */
+  /** Returns the selected fields of a record, or of each record of a list, in their usual order. Other values are returned unchanged. */
   applyTo(value: unknown): unknown {
     return narrowed(value, this.fields);
   }

@@ -96,7 +96,7 @@ export function shapeParts(shape: Type<object>): ShapeParts | undefined {
   return { entity: first.entity, keys, computed: gathered(COMPUTED, levels), children: gathered(CHILDREN, levels) };
 }
 
-/** Returns the notes of decorators on a class and its ancestors, the class itself first. */
+/** Returns the metadata that decorators set on a class and its ancestors, the class itself first. */
 export const gathered = <V>(notes: WeakMap<object, Map<string, V>>, levels: readonly Type<object>[]): Map<string, V> =>
   new Map(levels.flatMap((level) => [...(notes.get(level.prototype as object) ?? [])]));
 

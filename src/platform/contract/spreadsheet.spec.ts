@@ -1,7 +1,7 @@
 import { spreadsheet } from './spreadsheet.js';
 
 describe('a spreadsheet', () => {
-  it('quotes texts, keeps numbers, and runs no formula', () => {
+  it('quotes texts, keeps numbers, and escapes formulas', () => {
     const rows = [
       ['Tea, green', 'a "b"', 'two\nlines'],
       ['-5.00', '0.50', '-'],

@@ -4,7 +4,7 @@ import { decodeCursor, encodeCursor, invalidCursor } from './cursor.js';
 const LAST_YEAR = 9999;
 const STORE_AND_NUMBER = /^(\d{1,15})-(\d{1,15})$/;
 
-/** Returns the time and the id of the last row that a cursor of a list by time names; undefined without a cursor. Throws 400 for any other text. */
+/** Returns the time and the id of the last row in a cursor of a list by time; undefined without a cursor. Throws 400 for any other text. */
 export function timeCursor(cursor: string | undefined, sort: string): { readonly time: Date; readonly id: number } | undefined {
   if (cursor === undefined || cursor === '') return undefined;
   const { value, tie } = decodeCursor(cursor, sort);
@@ -12,8 +12,8 @@ export function timeCursor(cursor: string | undefined, sort: string): { readonly
 }
 
 /**
- * Returns the time, the store and the number in the store of the last row that a cursor of a list over stores names; undefined without a
- * cursor. Throws 400 for any other text.
+ * Returns the time, the store and the number in the store of the last row in a cursor of a list across stores; undefined without a cursor.
+ * Throws 400 for any other text.
  */
 export function storesCursor(cursor: string | undefined, sort: string): readonly [Date, number, number] | undefined {
   if (cursor === undefined || cursor === '') return undefined;
@@ -23,7 +23,7 @@ export function storesCursor(cursor: string | undefined, sort: string): readonly
   return [timeOf(value), Number(store_id), Number(number)];
 }
 
-/** Returns the cursor of the row that {@link storesCursor} names. */
+/** Returns the cursor of a row, as {@link storesCursor} reads it. */
 export const encodeStoresCursor = (sort: string, value: string, store_id: number, number: number): string =>
   encodeCursor({ sort, value, tie: `${String(store_id)}-${String(number)}` });
 

@@ -19,7 +19,7 @@ describe('time zones', () => {
     expect([localDay(begins, zone), localDay(new Date(begins.getTime() - 1), zone) < day]).toEqual([day, true]);
   });
 
-  it('read local times back, the first of two and the later one for one that is skipped', () => {
+  it('read local times back: the first of two, and a later time for a skipped one', () => {
     const read = (local: string): string => momentOf(local, 'Europe/Berlin').toISOString();
     expect(read('2026-10-25T02:30')).toBe('2026-10-25T00:30:00.000Z');
     expect(localMinute(new Date('2026-10-25T01:30:00Z'), 'Europe/Berlin')).toBe('2026-10-25T02:30');
@@ -28,7 +28,7 @@ describe('time zones', () => {
     expect(momentOf('2026-02-31T25:00', 'Europe/Berlin').getTime()).toBeNaN();
   });
 
-  it('have the offset of the moment', () => {
+  it('have the offset at the given moment', () => {
     expect(['2026-01-01', '2026-07-01'].map((day) => offsetName('America/New_York', new Date(day)))).toEqual(['GMT-5', 'GMT-4']);
   });
 

@@ -3,7 +3,7 @@ import { dateFormat } from './formatters.js';
 const DAY_MS = 86_400_000;
 const MINUTE = 'YYYY-MM-DDTHH:MM'.length;
 
-/** Names of PostgreSQL for zones that Node.js lists by a former name. */
+/** PostgreSQL names of zones that Node.js lists under a former name. */
 const PRESENT_NAMES: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -18,7 +18,7 @@ const PRESENT_NAMES: Readonly<Record<string, string>> = {
   'Europe/Kiev': 'Europe/Kyiv',
 };
 
-/** Returns the names of time zones to choose from, in the order of the alphabet. */
+/** Returns the names of time zones to choose from, in alphabetical order. */
 export const timeZones = (): string[] =>
   [...new Set([...Intl.supportedValuesOf('timeZone').map((name) => PRESENT_NAMES[name] ?? name), 'UTC'])].sort();
 
@@ -26,8 +26,8 @@ const QUARTER_MS = 900_000;
 let listed: { readonly quarter: number; readonly offsets: ReadonlyMap<string, string> } | undefined;
 
 /**
- * Returns the names of {@link timeZones} with their present offsets. They are computed once in a quarter of an hour, because that takes tens of
- * milliseconds; clocks change at quarters.
+ * Returns the names of {@link timeZones} with their current offsets. They are computed once per quarter of an hour, because that takes tens of
+ * milliseconds; clocks change only at quarter hours.
  */
 export function presentOffsets(now: Date): ReadonlyMap<string, string> {
   const quarter = Math.floor(now.getTime() / QUARTER_MS);
@@ -39,7 +39,7 @@ export function presentOffsets(now: Date): ReadonlyMap<string, string> {
   return listed.offsets;
 }
 
-/** Returns the offset of a zone at a moment as it is written: `GMT+6`. */
+/** Returns the offset of a zone at a moment in its written form: `GMT+6`. */
 export const offsetName = (zone: string, moment: Date): string => offsetPart(zone, moment, 'shortOffset');
 
 /** Returns the local time of a moment, to the minute: `2026-11-25T22:41`. */
@@ -48,12 +48,12 @@ export const localMinute = (moment: Date, zone: string): string => localTime(mom
 /** Returns the local day of a moment: `2026-11-25`. */
 export const localDay = (moment: Date, zone: string): string => localTime(moment, zone).slice(0, 'YYYY-MM-DD'.length);
 
-/** Returns the first moment of a local day; an invalid date for no day. */
+/** Returns the first moment of a local day; an invalid date for text that is not a day. */
 export const startOfDay = (day: string, zone: string): Date => momentOf(`${day}T00:00`, zone);
 
 /**
- * Returns the moment of a local time such as `2026-11-25T22:41`, the first one of two. A time that a change of clocks skips is read as if they
- * had not been changed yet. Returns an invalid date for no time.
+ * Returns the moment of a local time such as `2026-11-25T22:41`, the first one if the time occurs twice. A time that a clock change skips is
+ * read as if the clocks had not changed yet. Returns an invalid date for text that is not a time.
  */
 export function momentOf(local: string, zone: string): Date {
   const wall = Date.parse(`${local}Z`);

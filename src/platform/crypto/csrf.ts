@@ -5,7 +5,7 @@ import { sameDigest } from './secrets.js';
 const LENGTH = 32;
 
 /**
- * Returns a CSRF token of a browser's secret cookie. It is derived from the secret, so nothing is stored, and masked with new random bytes
+ * Returns a CSRF token for a browser's secret cookie. It is derived from the secret, so nothing is stored, and masked with new random bytes
  * each time, so that compressed pages do not reveal it.
  */
 export function csrfToken(secret: string): string {

@@ -2,7 +2,7 @@ import { newId } from './new-id.js';
 
 const V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** Returns the time at which an id was made, in milliseconds since 1970. */
+/** Returns the time at which an id was created, in milliseconds since 1970. */
 const timeOf = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 
 describe('newId', () => {

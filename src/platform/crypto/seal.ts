@@ -15,7 +15,7 @@ export interface SealContext {
 const ALGORITHM = 'aes-256-gcm';
 /** First bytes of a sealed secret, before the id of its key. Secrets of former versions, without a key id, start with random bytes. */
 const FORMAT = Buffer.from([0x53, 0x02]);
-/** First bytes of a secret whose context has a former one, which secrets with the other format were sealed for. */
+/** First bytes of a secret whose context has a `former` one. Secrets that were sealed for the former context start with {@link FORMAT}. */
 const EXACT = Buffer.from([0x53, 0x03]);
 const KEY_ID = 4;
 const NONCE = 12;

@@ -12,7 +12,7 @@ describe('a secret', () => {
     expect(new Set(Array.from({ length: 100 }, () => createSecret('', 8))).size).toBe(100);
   });
 
-  it.each([1, 4_711, 2 ** 48 - 1])('of the store %d names it at its end', (store_id) => {
+  it.each([1, 4_711, 2 ** 48 - 1])('of the store %d ends with the id of the store', (store_id) => {
     const secret = createStoreSecret('svc_at_', 48, store_id);
     expect(secret).toMatch(/^svc_at_[0-9a-f]{96}$/);
     expect(storeSecret(secret)).toEqual({ key: sha256(secret), store_id });
@@ -20,7 +20,7 @@ describe('a secret', () => {
     expect(createStoreSecret('svc_at_', 48, store_id).slice(0, 16)).not.toBe(secret.slice(0, 16));
   });
 
-  it.each(['', 'svc_at_zzzzzzzzzzzz', 'ü'])('that names no store, such as "%s", has none', (secret) => {
+  it.each(['', 'svc_at_zzzzzzzzzzzz', 'ü'])('that does not end with an id, such as "%s", has no store', (secret) => {
     expect(storeSecret(secret).store_id).toBe(0);
   });
 
@@ -28,7 +28,7 @@ describe('a secret', () => {
     expect(sha256('abc').toString('hex')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
   });
 
-  it('is the same only when its whole digest is', () => {
+  it('matches only if its whole digest matches', () => {
     const digest = sha256('a');
     expect(sameDigest(digest, sha256('a'))).toBe(true);
     expect(sameDigest(digest, sha256('b'))).toBe(false);
@@ -58,13 +58,13 @@ describe('a sealed secret', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (secret) => unsealHere(sealHere(secret)) === secret));
   });
 
-  it('shows nothing of the secret, and never looks the same', () => {
+  it('reveals nothing of the secret, and differs each time', () => {
     const [one, two] = [sealHere('whsec_open'), sealHere('whsec_open')];
     expect(one.equals(two)).toBe(false);
     expect(one.includes('whsec_open')).toBe(false);
   });
 
-  it('is not read with another key, and with an accepted one it is', () => {
+  it('is read with an accepted key, but not with another one', () => {
     const other = { current: randomBytes(32), accepted: [] };
     expect(() => unseal(other, sealHere('secret'), PLACE)).toThrow(/No encryption key with the id [0-9a-f]{8} is configured/);
     const both = { current: other.current, accepted: [randomBytes(32), KEYS.current] };
@@ -76,10 +76,10 @@ describe('a sealed secret', () => {
     expect(() => unseal(KEYS, sealHere('secret'), { ...PLACE, ...elsewhere })).toThrow();
   });
 
-  describe('of a context that was less exact before', () => {
+  describe('with a context that was less specific before', () => {
     const exact = { ...PLACE, row: '1 2', former: PLACE };
 
-    it('is read as it was sealed for the former context, until it is sealed again', () => {
+    it('is read if it was sealed for the former context, until it is sealed again', () => {
       const former = sealHere('secret');
       expect(unseal(KEYS, former, exact)).toBe('secret');
       expect(isCurrentSeal(KEYS, former, exact)).toBe(false);
@@ -106,7 +106,7 @@ describe('a sealed secret', () => {
     expect(isCurrentSeal(KEYS, former, PLACE)).toBe(false);
   });
 
-  it('is not read when any byte of it was changed', () => {
+  it('is not read if any byte was changed', () => {
     const sealed = sealHere('secret');
     for (let n = 0; n < sealed.length; n++) {
       const changed = Buffer.from(sealed);
@@ -115,7 +115,7 @@ describe('a sealed secret', () => {
     }
   });
 
-  it('is not read when it was cut short', () => {
+  it('is not read if it was truncated', () => {
     const sealed = sealHere('secret');
     for (let length = 0; length < sealed.length; length++) expect(() => unsealHere(sealed.subarray(0, length))).toThrow();
   });

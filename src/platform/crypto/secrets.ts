@@ -7,22 +7,25 @@ export const createSecret = (prefix: string, bytes: number): string => prefix + 
 /** Hexadecimal digits at the end of a secret of a store, which are the id of the store. */
 const STORE_DIGITS = 12;
 
-/** Returns a new opaque secret like {@link createSecret} whose last digits are the id of a store, so that several nodes find it on one of them. */
+/**
+ * Returns a new opaque secret like {@link createSecret} whose last digits are the id of a store, so that with several nodes, it is looked up on
+ * only one of them.
+ */
 export const createStoreSecret = (prefix: string, bytes: number, store_id: number): string =>
   createSecret(prefix, bytes - STORE_DIGITS / 2) + store_id.toString(16).padStart(STORE_DIGITS, '0');
 
-/** Secret of a store as a look-up needs it. */
+/** Secret of a store, as a lookup needs it. */
 export interface StoreSecret {
-  /** SHA-256 of a secret that is stored as its digest, else the secret. */
+  /** SHA-256 of the secret if it is stored as its digest, otherwise the secret. */
   readonly key: Buffer | string;
-  /** Store that its last digits name: not the store of a forged secret, nor of one that was issued before secrets named their stores. */
+  /** Store id in its last digits. It is wrong for forged secrets, and for secrets that were issued before they contained the id of their store. */
   readonly store_id: number;
 }
 
-/** Returns what the look-up of a secret needs that is stored as its digest. */
+/** Returns the input for the lookup of a secret that is stored as its digest. */
 export const storeSecret = (secret: string): StoreSecret & { readonly key: Buffer } => ({ ...plainSecret(secret), key: sha256(secret) });
 
-/** Returns what the look-up of a secret needs that is stored as it is. */
+/** Returns the input for the lookup of a secret that is stored verbatim. */
 export const plainSecret = (secret: string): StoreSecret => ({
   key: secret,
   store_id: Number.parseInt(secret.slice(-STORE_DIGITS), 16) || 0,
@@ -40,7 +43,7 @@ export const challengeOf = (verifier: string): string => sha256(verifier).toStri
 /** Returns true for a PKCE verifier: 43 to 128 unreserved characters (RFC 7636, 4.1). */
 export const isVerifier = (verifier: string): boolean => /^[\w.~-]{43,128}$/.test(verifier);
 
-/** Returns the problem of a PKCE challenge; undefined for a valid one. The method `plain` is refused: it does not protect the code. */
+/** Returns the problem with a PKCE challenge; undefined for a valid one. The method `plain` is refused: it does not protect the code. */
 export function challengeProblem(challenge: string | undefined, method: string | undefined): string | undefined {
   if (method !== 'S256') return 'code_challenge_method must be S256.';
   return /^[\w-]{43}$/.test(challenge ?? '') ? undefined : 'code_challenge must be a SHA-256 in base64url.';
@@ -49,7 +52,7 @@ export function challengeProblem(challenge: string | undefined, method: string |
 /** Returns true for equal digests, in constant time. */
 export const sameDigest = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);
 
-/** Returns the function from a row, by a value that identifies it and never changes, to the context of its secret. */
+/** Returns a function that maps a row, by a value that identifies it and never changes, to the context of its secret. */
 export const sealContextOf =
   (table: string, purpose: string) =>
   (row: string | number): SealContext => ({ table, row, purpose });

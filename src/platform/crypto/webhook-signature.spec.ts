@@ -7,7 +7,7 @@ const message = (secrets: string[]) => ({ id: 'evt_1', timestamp: now(), body, s
 const verify = (secret: string, sent: string, headers: object): unknown => new Webhook(secret).verify(sent, { ...headers });
 
 describe('webhook signature', () => {
-  it('makes secrets of 32 random bytes', () => {
+  it('creates secrets of 32 random bytes', () => {
     const secrets = [newWebhookSecret(), newWebhookSecret()];
     for (const secret of secrets) {
       expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);

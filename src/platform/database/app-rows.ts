@@ -8,7 +8,7 @@ import { selectList } from './select-list.js';
 
 const OWNER = 'app_id';
 
-/** Rows of one app, of an entity that belongs to an app and not to a store. Its primary key begins with `app_id`. */
+/** One app's rows of an entity that belongs to an app and not to a store. Its primary key begins with `app_id`. */
 export class AppRows {
   private readonly table: string;
   private readonly key: string;
@@ -31,7 +31,7 @@ export class AppRows {
     return readPage<T>(table, query, row);
   }
 
-  /** Returns one row in the given shape. Throws `<name> not found.` (404) for a missing row and for another app's alike. */
+  /** Returns one row in the given shape. Throws `<name> not found.` (404) for a missing row or a row of another app. */
   async show<T extends object>(id: number, shape: Type<T>, name: string): Promise<Rendered<T>> {
     const [row] = await this.connection.query<{ json: string }>(
       `SELECT (SELECT row_to_json(r)::text FROM (SELECT ${this.select(shape)}) r) AS json

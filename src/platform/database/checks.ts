@@ -1,5 +1,5 @@
 /*
- * Conditions of CHECK constraints. The migration states them again; `migrate --check` compares the names, and impossible-rows.spec.ts the
+ * Conditions of CHECK constraints. The migration repeats them; `migrate --check` compares the names, and impossible-rows.spec.ts checks the
  * effect.
  */
 

@@ -26,7 +26,7 @@ describe('the memory of chunks', () => {
     expect(store(loan, 'late')).toHaveLength(0);
   });
 
-  it('reads the former notation, too', () => {
+  it('also reads the escape format', () => {
     expect(String(new ChunkMemory().lend().getTypeParser(BYTEA)('a\\134b'))).toBe('a\\b');
   });
 

@@ -10,8 +10,8 @@ const BYTEA = 17;
 const typeParser = types.getTypeParser as Parsers['getTypeParser'];
 
 /**
- * Pool of buffers for the chunks of large responses. V8 frees a buffer that lives as long as a response only in a collection of the whole
- * heap, which may not start for hundreds of megabytes, so responses reuse the buffers of earlier ones (docs/adr/0026).
+ * Pool of buffers for the chunks of large responses. V8 frees a buffer that lives as long as a response only in a full garbage collection,
+ * which may not start for hundreds of megabytes, so responses reuse the buffers of earlier ones (docs/adr/0026).
  */
 export class ChunkMemory {
   private readonly free: Buffer[] = [];
@@ -22,7 +22,7 @@ export class ChunkMemory {
   }
 }
 
-/** Buffers of one large response. Used as the parsers of its statements, it stores their chunks. */
+/** Buffers of one large response. Passed as the parsers of its statements, it stores their chunks. */
 export class ChunkLoan implements Parsers {
   private readonly buffers: Buffer[] = [];
   private isOver = false;

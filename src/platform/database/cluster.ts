@@ -1,7 +1,7 @@
 /** Runs one statement with its values and returns its rows. */
 export type Sql = <R>(text: string, values?: unknown[]) => Promise<R[]>;
 
-/** Statement that tells whether Citus is installed. */
+/** Statement that returns whether Citus is installed. */
 export const HAS_CITUS = `SELECT EXISTS (SELECT FROM pg_extension WHERE extname = 'citus') AS installed`;
 
 /** Returns true if the database divides tables over several nodes. */

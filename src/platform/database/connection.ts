@@ -28,10 +28,10 @@ let names = 0;
 
 /** SQLSTATE of a prepared statement whose result type was changed by a migration. */
 export const STALE_STATEMENT = '0A000';
-/** SQLSTATE of a missing prepared statement: it was sent behind the statement that should have prepared it, which failed. */
+/** SQLSTATE of a missing prepared statement: an earlier statement, which should have prepared it, failed. */
 const MISSING_STATEMENT = '26000';
 
-/** Returns a stable name for a statement text, so that each connection parses and plans it once; undefined when names ran out. */
+/** Returns a stable name for a statement text, so that each connection parses and plans it once; undefined once the names have run out. */
 function statementName(text: string): string | undefined {
   const known = NAMES.get(text);
   if (known !== undefined || NAMES.size >= MAX_NAMES) return known;
@@ -45,20 +45,20 @@ function prepared(text: string, values: unknown[]): { text: string; values: unkn
   return name === undefined ? { text, values } : { text, values, name };
 }
 
-/** Lets the statement be prepared under a new name, unless that has happened already. */
+/** Allows the statement to be prepared under a new name, unless it already has been. */
 function forget(text: string, name: string | undefined): void {
   if (name !== undefined && NAMES.get(text) === name) NAMES.delete(text);
 }
 
 /** Statement that a transaction runs right before its commit, because it takes a lock that many transactions take. */
 export interface LastStatement {
-  /** Statements run in ascending order, so that two transactions take the same locks in one order. */
+  /** Statements run in ascending order, so that two transactions take the same locks in the same order. */
   readonly order: number;
   readonly text: string;
   readonly values: unknown[];
 }
 
-/** Runs work in a transaction on a connection of its own; see {@link Executor.transaction}. */
+/** Runs work in a transaction on its own connection; see {@link Executor.transaction}. */
 type Begin = <T>(work: (connection: Connection) => Promise<T>) => Promise<T>;
 
 /** Executor of statements: a transaction, or the pool with each statement in its own transaction. */
@@ -82,14 +82,14 @@ export class Connection {
   ) {}
 
   /**
-   * True in a transaction on several nodes, once the process knows of them. It only decides which of two equivalent statements is faster: a part of
-   * `WITH` that inserts keeps Citus from sending a statement to its node as a whole.
+   * True in a transaction on several nodes, once the process knows of them. Use it only to choose the faster of two equivalent statements: an INSERT
+   * inside `WITH` keeps Citus from sending the whole statement to its node.
    */
   get divided(): boolean {
     return this.scope.divided === true;
   }
 
-  /** Runs `work` in this transaction; outside of one, in a new one. */
+  /** Runs `work` in this transaction, or in a new one outside of a transaction. */
   transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     const { runner, begin } = this.scope;
     if (runner) return work(this);
@@ -97,18 +97,18 @@ export class Connection {
     return begin(work);
   }
 
-  /** Lets a statement run right before the commit. Its failure fails the transaction. Throws outside of a transaction. */
+  /** Schedules a statement to run right before the commit. If it fails, so does the transaction. Throws outside of a transaction. */
   runLast(statement: LastStatement): void {
     if (!this.scope.runner) throw new TypeError('a last statement needs a transaction');
     this.last.push(statement);
   }
 
-  /** TypeORM's manager. Its statements use the same connection as all others of this executor. */
+  /** TypeORM's manager. Its statements use the same connection as all other statements of this executor. */
   get manager(): EntityManager {
     return (this.scope.runner ?? (this.ownRunner ??= runnerOver(this.source, this.client))).manager;
   }
 
-  /** Runs a statement as a named prepared one and returns its rows. */
+  /** Runs a statement as a named prepared statement and returns its rows. */
   async query<R>(text: string, values: unknown[] = []): Promise<R[]> {
     return (await this.run(text, values)).rows as R[];
   }
@@ -135,8 +135,8 @@ export class Connection {
   }
 
   /**
-   * Runs a prepared statement. A stale or missing one is prepared again: immediately outside a transaction, else when the transaction runs
-   * again.
+   * Runs a prepared statement. A stale or missing statement is prepared again: immediately outside a transaction, otherwise when the
+   * transaction is retried.
    */
   private async run(text: string, values: unknown[]): ReturnType<Queryable['query']> {
     const config = prepared(text, values);
@@ -150,7 +150,7 @@ export class Connection {
     }
   }
 
-  /** A statement outside of a transaction is traced by itself. */
+  /** A statement outside of a transaction is traced individually. */
   private send(config: Parameters<Queryable['query']>[0]): ReturnType<Queryable['query']> {
     const { runner } = this.scope;
     return runner

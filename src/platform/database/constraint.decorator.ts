@@ -19,7 +19,7 @@ const Reference =
 /** Declares the errors of rejected writes, on the entity whose table has the constraints. */
 export const Constraint = Object.assign(Named, { Reference });
 
-/** Number of a shard, which ends the names of its constraints. */
+/** Shard number, the suffix of the names of its constraints. */
 const SHARD = /_\d+$/;
 
 /** Returns the error declared for a constraint. On several nodes, the constraint may belong to a shard. */

@@ -1,7 +1,7 @@
 import { type DataSourceOptions, DefaultNamingStrategy, type Table } from 'typeorm';
 import { connectionOptions, type DatabaseConfig } from './pools.js';
 
-/** Names as PostgreSQL itself would give them: `<table>_pkey`. Every other constraint and index is named where it is declared. */
+/** Names that PostgreSQL itself would choose: `<table>_pkey`. Every other constraint and index is named where it is declared. */
 class Naming extends DefaultNamingStrategy {
   /** Name of a primary key. */
   override primaryKeyName(table: Table | string): string {

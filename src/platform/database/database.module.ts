@@ -9,7 +9,7 @@ import { ListCount, ListCountChange } from './list-count.entity.js';
 import { ListCountsProcessor } from './list-counts.processor.js';
 import { SystemDb } from './system-db.js';
 
-/** Connections and transactions, and the numbers of the rows of lists. */
+/** Connections, transactions, and the stored row counts of lists. */
 @Module({
   imports: [
     QueueModule,

@@ -30,7 +30,7 @@ export class Database extends Executor implements OnApplicationShutdown {
   readonly snapshots: Executor;
   /** Replicas that {@link fresh} uses; undefined without any. */
   readonly replicas: Replicas | undefined;
-  /** Runs single reading statements for which a replica is as good as the primary; see {@link Replicas}. */
+  /** Runs single read-only statements that a replica can serve as well as the primary; see {@link Replicas}. */
   readonly fresh: Connection;
   /** Runs single short statements that must not wait for requests or background work. */
   readonly control: Connection;
@@ -48,7 +48,7 @@ export class Database extends Executor implements OnApplicationShutdown {
     this.background = new Executor(source, signals, background);
     this.snapshots = new Executor(source, signals, snapshots);
     this.control = new Connection(control, source);
-    // A worker has no reads of apps.
+    // A worker serves no reads of apps.
     const isUsed = config.database.replica_urls.length > 0 && config.role !== 'worker';
     this.replicas = isUsed ? new Replicas(config, this) : undefined;
     this.fresh = this.replicas ? this.singly(this.replicas) : this.reads;

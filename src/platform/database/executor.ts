@@ -20,10 +20,10 @@ const MAX_TRIES = 4;
 export class Executor {
   /** Runs statements outside a transaction, each on any connection of the pool. */
   readonly reads: Connection;
-  /** Runs what {@link reads} sends. */
+  /** Runs the statements that {@link reads} sends. */
   readonly statements: SharedConnections;
   private distributed: Promise<boolean> | undefined;
-  /** Last answer of {@link isDistributed}. */
+  /** Last result of {@link isDistributed}. */
   private divided = false;
 
   constructor(
@@ -35,7 +35,7 @@ export class Executor {
     this.reads = this.singly(this.statements);
   }
 
-  /** Returns true if the database divides the stores over several nodes. That changes only while no process runs. */
+  /** Returns true if the database divides the stores over several nodes. This changes only while no process is running. */
   isDistributed(): Promise<boolean> {
     return (this.distributed ??= isDistributed((text, values) => this.reads.query(text, values)).then(
       (divided) => (this.divided = divided),
@@ -57,8 +57,8 @@ export class Executor {
   }
 
   /**
-   * Runs `work` whose only writing statement commits by itself, with the events that it inserts. Its locks are held for one statement; a
-   * transaction also holds them during the round trips to this process. Retried like {@link transaction}.
+   * Runs `work` with a single write statement, which commits by itself, together with the events that it inserts. Its locks are held for one
+   * statement; a transaction also holds them during the round trips to this process. Retried like {@link transaction}.
    */
   statement<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     return retried(async () => {
@@ -104,7 +104,7 @@ export class Executor {
   }
 }
 
-/** Retries `work` after errors that another run may not encounter. */
+/** Retries `work` after transient errors. */
 async function retried<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

@@ -5,7 +5,7 @@ export type Bind = (value: unknown) => string;
 export interface Filter {
   readonly sql: (bind: Bind) => string;
   readonly adHoc?: boolean;
-  /** The only column that it reads, if the rows that meet it follow each other in the order of that column. */
+  /** The only column that it reads, if the matching rows are consecutive in the order of that column. */
   readonly column?: string;
 }
 
@@ -41,14 +41,14 @@ const atMost = (column: string, value: unknown): Filter | undefined => compared(
 
 /**
  * Returns the condition that one of the columns contains the text, in any letter case and Unicode normalization. `%`, `_` and `\` are
- * literal. An empty text is no condition.
+ * literal. An empty text adds no condition.
  */
 const contains = (columns: readonly string[], text: string | undefined): Filter | undefined =>
   containing(columns, text, (column) => `normalize(t."${column}")`);
 
 /**
- * Returns the condition of {@link contains} for columns whose index is on this expression. Text in ASCII is compared as it is, because most of
- * the time of a search for what many rows have is spent on the normalization.
+ * Returns the condition of {@link contains} for columns whose index is on this expression. ASCII text is compared verbatim, because normalization
+ * takes most of the time of a search that matches many rows.
  */
 const containsQuickly = (columns: readonly string[], text: string | undefined): Filter | undefined =>
   containing(columns, text, (name) => {
@@ -56,7 +56,7 @@ const containsQuickly = (columns: readonly string[], text: string | undefined): 
     return `(CASE WHEN octet_length(${column}) = char_length(${column}) THEN ${column} ELSE normalize(${column}) END)`;
   });
 
-/** Returns the pattern of LIKE for texts that contain this one, in Unicode normalization NFC. `%`, `_` and `\` are literal. */
+/** Returns the LIKE pattern for texts that contain this text, normalized to NFC. `%`, `_` and `\` are literal. */
 export const patternOf = (text: string): string => `%${text.normalize('NFC').replace(/[\\%_]/g, '\\$&')}%`;
 
 const containing = (columns: readonly string[], text: string | undefined, normalized: (column: string) => string): Filter | undefined =>
@@ -69,7 +69,7 @@ const containing = (columns: readonly string[], text: string | undefined, normal
     true,
   );
 
-/** Returns the condition that the row which the column refers to, in a table whose id has the same name, meets the conditions. */
+/** Returns the condition that the referenced row meets the conditions. The id of its table has the same name as the column. */
 const ofParent = (table: string, column: string, filters: Filters): Filter | undefined => {
   const given = filters.filter((filter) => filter !== undefined);
   return given.length === 0
@@ -84,7 +84,7 @@ const ofParent = (table: string, column: string, filters: Filters): Filter | und
       };
 };
 
-/** The conditions are on `t`, so the column of the row that they need is passed as `p`. `$1` is the store. */
+/** The conditions refer to the parent as `t`, so the column of the child is passed as `p`. `$1` is the store. */
 const parentMeets = (table: string, column: string, conditions: readonly string[]): string =>
   `EXISTS (SELECT FROM (SELECT t."${column}" AS key) p, ` +
   `LATERAL (SELECT FROM "${table}" t WHERE t.store_id = $1 AND t."${column}" = p.key AND ${conditions.join(' AND ')}) n)`;

@@ -7,11 +7,11 @@ const MAX_COUNTED = 1000;
 
 /**
  * Detects frequent statements. Callers who select the fields of a list can produce more statements than a connection can keep plans for.
- * Only speed depends on the result, so each process counts for itself.
+ * The result affects only speed, so each process counts separately.
  */
 export class FrequentStatements {
   private readonly frequent = new Set<string>();
-  /** Counts by statement, in the order of the latest use. */
+  /** Counts by statement, in order of last use. */
   private readonly counts = new Map<string, number>();
 
   /** Counts a statement. Returns true if it should be prepared on every connection. */

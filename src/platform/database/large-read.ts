@@ -3,7 +3,7 @@ import { SHAREABLE } from './shareable.js';
 
 /**
  * Mode in which a context reads: `whole` JSON of any size, `bounded` JSON of at most {@link MAX_WHOLE_BYTES}, or JSON in the chunks of a
- * loan, so that a large response is never in memory as one text.
+ * loan, so that a large response is never in memory as one string.
  */
 export type Reading = 'whole' | 'bounded' | ChunkLoan;
 

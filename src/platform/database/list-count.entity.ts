@@ -1,7 +1,7 @@
 import { Entity, PrimaryColumn } from 'typeorm';
 import { Column } from './column.js';
 
-/** Number of a list's rows in one part of it, e.g. of the customers who are no guests, without pending changes. */
+/** Number of a list's rows in one part of it, e.g. of the customers who are not guests, excluding pending changes. */
 @Entity('list_counts')
 export class ListCount {
   @PrimaryColumn({ type: 'bigint' }) store_id: number;
@@ -11,13 +11,13 @@ export class ListCount {
   @Column({ type: 'bigint' }) rows: number;
 }
 
-/** Pending change of a number of rows. Triggers on the tables of the lists insert it in the transaction that causes it. */
+/** Pending change to a number of rows. Triggers on the tables of the lists insert it in the transaction that causes it. */
 @Entity('list_count_changes')
 export class ListCountChange {
   @PrimaryColumn({ type: 'bigint' }) store_id: number;
   @PrimaryColumn({ type: 'bigint', generated: 'identity', generatedIdentity: 'BY DEFAULT' }) change_id: number;
   @Column.Text({ length: 20 }) list: string;
   @Column({ type: 'smallint' }) part: number;
-  /** Rows that are in this part now, minus rows that were. */
+  /** Rows that are now in this part, minus rows that were before. */
   @Column({ type: 'bigint' }) rows: number;
 }

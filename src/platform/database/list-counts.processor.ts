@@ -3,15 +3,15 @@ import type { CountedList } from './list-counts.js';
 import { RollUp } from './roll-up.js';
 import type { StoreContext } from './store-context.js';
 
-/** Adds pending changes to the numbers of the rows of lists. */
+/** Adds pending changes to the row counts of lists. */
 @Injectable()
 export class ListCountsProcessor extends RollUp {
   protected readonly lock = 'list counts';
   protected readonly statement = ADD;
 
   /**
-   * Counts the rows of a list of the store again, in the caller's transaction, which has run no statement before: deletes the changes that it has
-   * counted and keeps changes that are committed later.
+   * Recounts the rows of one of the store's lists, in the caller's transaction, which must not have run a statement before. Deletes the changes
+   * that it has counted and keeps changes that are committed later.
    */
   async recount(ctx: StoreContext, counted: CountedList): Promise<void> {
     await this.beginRecount(ctx.connection);
@@ -31,7 +31,7 @@ WITH taken AS (
 )
 SELECT count(*) AS added FROM taken`;
 
-/** Parts without any rows keep their number, zero. */
+/** Parts without any rows are kept, with the count zero. */
 const recountOf = ({ rows }: CountedList): string => `
 WITH counted AS (
   DELETE FROM list_count_changes WHERE store_id = $1 AND list = $2

@@ -1,6 +1,6 @@
 import type { StoredCounts } from './list-total.js';
 
-/** List whose rows `list_counts` counts by a part that each is in, a small number (docs/adr/0050). */
+/** List whose rows `list_counts` counts by part. The part of a row is a small number (docs/adr/0050). */
 export interface CountedList {
   /** Name of the list in `list_counts`. */
   readonly list: string;

@@ -12,7 +12,7 @@ const UNEVEN: DenseNumbering = {
   uneven: { from: '(SELECT low FROM serials WHERE store_id = $1)', until: '(SELECT high FROM serials WHERE store_id = $1)' },
 };
 const COUNTS: StoredCounts = { from: ['"order_counts"', '"order_count_changes"'], columns: ['status', 'payment'], rows: 'orders' };
-/** Several degrees of knowledge of the orders. */
+/** Several levels of knowledge about the orders. */
 const KNOWN: Known[] = [
   {},
   { dense: DENSE },
@@ -62,7 +62,7 @@ describe('the statement of a list', () => {
     expect([shares({}, [Filter.equals('status', 'paid')]), shares({ page: 11, limit: 50 })]).toEqual([false, false]);
   });
 
-  it('holds every look at a table to the store', () => {
+  it('restricts every read of a table to the store', () => {
     fc.assert(
       fc.property(anything, ({ page, known, direction, least, search }) => {
         const query = { ...(page && { page }), order: { ...order, direction } };
@@ -87,7 +87,7 @@ describe('the statement of a list', () => {
     }
   });
 
-  it('ends its order with the column that breaks ties where the sort names one, in a walk too', () => {
+  it('ends its order with the tie-breaking column if the sort has one, also in a walk', () => {
     const named = { ...order, tie: 'name' };
     const walked = (json: ListRow): string => {
       const { pagination } = readPage('orders', { order: named, cursor: '' }, json);
@@ -102,7 +102,7 @@ describe('the statement of a list', () => {
     expect(values).toEqual([7, 50, 1, 'b']);
   });
 
-  it('asks for no rows beyond the deepest page', () => {
+  it('reads no rows beyond the deepest page', () => {
     for (const known of KNOWN) {
       const { text, values } = listStatement(SOURCE, { order, page: 4002, limit: 250 }, [], known);
       expect(text).toMatch(/^SELECT '\[\]' AS json/);
@@ -116,7 +116,7 @@ describe('the statement of a list', () => {
     expect(listStatement(SOURCE, { order }, [Filter.equals('a', 0)], { dense: DENSE }).text).toContain('count(*)');
   });
 
-  it('sums kept counts only where their columns alone are filtered', () => {
+  it('sums stored counts only where no other columns are filtered', () => {
     const sums = (where: Filters, known: Known = { dense: UNEVEN, counts: COUNTS }): boolean =>
       /SELECT coalesce\(sum\(n.rows\), 0\)/.test(listStatement(SOURCE, { order }, where, known).text);
     const [status, payment, total] = [Filter.equals('status', 'a'), Filter.equals('payment', 'b'), Filter.atLeast('total', 1)];
@@ -129,7 +129,7 @@ describe('the statement of a list', () => {
     ]);
   });
 
-  it('leaves out of kept counts what every row of the list meets', () => {
+  it('leaves conditions that every row meets out of stored counts', () => {
     const { text, values } = listStatement({ ...SOURCE, always: ' AND t.deleted_at IS NULL' }, { order }, [Filter.equals('status', 'a')], {
       counts: COUNTS,
     });
@@ -138,7 +138,7 @@ describe('the statement of a list', () => {
     expect(values).toEqual([7, 'a', 50, 0]);
   });
 
-  it('finds the page by its numbers only in the order that they follow', () => {
+  it('finds the page by number only in the order that the numbers follow', () => {
     expect(listStatement(SOURCE, { order }, [], { dense: DENSE }).text).toContain('t."serial" <=');
     const { text } = listStatement(SOURCE, { order: { ...order, column: 'name' } }, [], { dense: DENSE });
     expect(text).not.toContain('t."serial"');
@@ -151,7 +151,7 @@ describe('the statement of a list', () => {
     expect(() => listStatement({ ...SOURCE, table: 'customers' }, query, [])).toThrow('cursor is not one that this list gave out.');
   });
 
-  it('is planned for its values only where a filter asks for it', () => {
+  it('is planned for its values only where a filter requires it', () => {
     const adHoc = (where: Filters): boolean => listStatement(SOURCE, { order }, where).adHoc;
     expect(adHoc([Filter.contains(['name'], 'a')])).toBe(true);
     expect(
@@ -168,7 +168,7 @@ describe('a search', () => {
     ['\\', '%\\\\%'],
     ['%_\\', '%\\%\\_\\\\%'],
     ["it's", "%it's%"],
-  ])('for %s looks for exactly that', (text, pattern) => {
+  ])('for %s searches for exactly that text', (text, pattern) => {
     const { text: sql, values } = listStatement(SOURCE, { order }, [Filter.contains(['name', 'email'], text)]);
     expect(sql).toContain('(normalize(t."name") ILIKE $2 OR normalize(t."email") ILIKE $2)');
     expect(values[1]).toBe(pattern);
@@ -176,7 +176,7 @@ describe('a search', () => {
 });
 
 describe('a page', () => {
-  it('tells where it stands', () => {
+  it('states its position', () => {
     expect(readPage('orders', { order, page: 3, limit: 10 }, { json: '[1]', total: 21 })).toMatchObject({
       items: new Rendered('[1]'),
       pagination: { page: 3, limit: 10, total: 21 },
@@ -184,7 +184,7 @@ describe('a page', () => {
     expect(readPage('orders', { order }, undefined).pagination).toEqual({ page: 1, limit: 50, total: 0 });
   });
 
-  it('of a walk returns a cursor only where more follows', () => {
+  it('of a walk returns a cursor only if more rows follow', () => {
     const last = JSON.stringify([1, 2]);
     expect(readPage('orders', { order, cursor: '' }, { json: '[]', more: false, last }).pagination).toEqual({
       limit: 50,

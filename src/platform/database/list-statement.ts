@@ -33,10 +33,10 @@ export interface ListStatement {
   readonly columns: readonly string[];
 }
 
-/** First rows of a list, in its order, that are asked one by one, so that a search for what many rows have ends soon. */
+/** First rows of a list, in its order, that are checked one by one, so that a search that matches many rows ends early. */
 export interface Window {
   readonly rows: number;
-  /** Condition that has no index, or one that finds too much. */
+  /** Condition that has no index, or whose index finds too many rows. */
   readonly filter: Filter;
 }
 
@@ -46,7 +46,7 @@ export interface ListRow {
   readonly total?: number;
   readonly more?: boolean;
   readonly last?: string | null;
-  /** True if the window held all rows of the list. */
+  /** True if the window contained all rows of the list. */
   readonly whole?: boolean;
 }
 
@@ -72,13 +72,13 @@ function listOf(source: ListSource, query: ListParams, where: Filters): { list: 
   return { list: { source, query, bind, rows: countedRows(source, filters, bind) }, values };
 }
 
-/** Builds the statement of the page that the rows of a window hold, after the cursor. */
+/** Builds the statement of the page after the cursor, from the rows of a window. */
 export function windowStatement(source: ListSource, query: ListParams, where: Filters, window: Window): ListStatement {
   const { list, values } = listOf(source, query, where);
   return { text: cursorText(list, window), columns: ['more', 'last', 'whole'], values, adHoc: true };
 }
 
-/** Builds the statement of the number of rows that match in a window, `found`, and of the rows in it, `rows`. */
+/** Builds the statement that counts the matching rows of a window, `found`, and all of its rows, `rows`. */
 export function windowCountStatement(source: ListSource, query: ListParams, where: Filters, window: Window): ListStatement {
   const { list, values } = listOf(source, query, where);
   const text = `SELECT count(*) FILTER (WHERE ${window.filter.sql(list.bind)}) AS found, count(*) AS rows FROM (${windowRows(list, window)}) t`;
@@ -126,7 +126,7 @@ function orderBy(list: List): string {
   return `ORDER BY t."${column}" ${direction}, t."${tieOf(list)}" ${direction}`;
 }
 
-/** Returns SQL for the page as JSON, which is empty beyond the deepest one. */
+/** Returns SQL for the page as JSON: an empty array beyond the deepest page. */
 const pageOf = (list: List, rows: (list: List) => string): string => (offsetOf(list.query) > MAX_OFFSET ? `'[]'` : array(rows(list)));
 
 function pageRows(list: List): string {

@@ -12,12 +12,12 @@ export interface DenseNumbering {
   readonly last: string;
   /**
    * SQL for the values of `sort` between which the numbers have gaps or do not follow the sort; null if there are none. A range of `sort` without
-   * such rows is counted by its first and last number. Undefined if ranges must be counted one row after another.
+   * such rows is counted by its first and last number. Undefined if ranges must be counted row by row.
    */
   readonly uneven?: { readonly from: string; readonly until: string } | undefined;
 }
 
-/** Numbers of the store's rows by the values of some columns. They let a list count rows that are filtered by these columns only. */
+/** Row counts of the store by the values of some columns. With them, a list can count rows that are filtered by these columns only. */
 export interface StoredCounts {
   /** SQL of tables with `store_id`, `columns` and `rows`. The number of rows is the sum over all of them. */
   readonly from: readonly string[];
@@ -26,13 +26,13 @@ export interface StoredCounts {
   readonly rows: string;
 }
 
-/** Knowledge of the number of a list's rows, so that it need not count them. */
+/** Known facts about the number of a list's rows, so that it need not count them. */
 export interface Known {
   readonly dense?: DenseNumbering;
   readonly counts?: StoredCounts;
   /**
-   * Columns without nulls, with an index for each. If only the filter of one of them keeps the number of matches from being known, rows are counted on
-   * the side of its value that is probably shorter, and those on the other side are subtracted from the known number.
+   * Columns without nulls, with an index for each. If the number of matches is unknown only because of the filter on one of them, the rows on the
+   * probably shorter side of its value are counted; if that side does not match, its count is subtracted from the known number.
    */
   readonly times?: readonly string[];
 }
@@ -48,7 +48,7 @@ export interface CountedRows {
   readonly table: string;
   /** The id column that follows store_id in the primary key. */
   readonly key: string;
-  /** SQL over the row `t` that holds it to the store. */
+  /** SQL condition that restricts the row `t` to the store. */
   readonly owner: string;
   /** SQL over the row `t`, beginning with AND, that every row meets. */
   readonly always: string;
@@ -73,7 +73,7 @@ function knownText(rows: CountedRows, { dense, counts }: Known): string | undefi
   return counts && onlyBy(counts.columns) ? keptText(rows, counts) : undefined;
 }
 
-/** Returns SQL for the last number; for `base` without one. */
+/** Returns SQL for the last number, or for `base` if there is none. */
 export const lastOf = ({ last, base }: DenseNumbering): string => `coalesce(${last}, ${String(base)})`;
 
 const matching = (rows: CountedRows): string => `FROM "${rows.table}" t WHERE ${conditionsOf(rows)}`;
@@ -91,8 +91,8 @@ function rangeText(rows: CountedRows, { column, sort }: DenseNumbering, { from, 
 }
 
 /**
- * Counts the rows on one side of a time. If the time in the middle of all rows is on the side that matches, the other side is counted and subtracted.
- * Either is exact; a first or the latest part of the rows is counted quickly.
+ * Counts the rows on one side of a time. If the midpoint of the times of all rows is on the side that matches, the other side is counted and
+ * subtracted. Both ways are exact; the first or the latest part of the rows is counted quickly.
  */
 function shorterSideText(rows: CountedRows, known: Known): string | undefined {
   const [filter, second] = rows.filters.filter(({ column = '' }) => known.times?.includes(column));

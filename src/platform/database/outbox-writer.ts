@@ -18,12 +18,12 @@ export function writeOutbox(client: Queryable, events: readonly PendingEvent[]):
   return client.query({ ...(PREPARED[events.length - 1] ?? { text: insertOf(events.length) }), values });
 }
 
-/** Columns of the values of an event, as PostgreSQL types. */
+/** PostgreSQL types of the values of an event. */
 const TYPES = ['uuid', 'bigint', 'text', 'jsonb', 'text', 'text', 'bigint', 'text'];
 
 /**
- * Returns SQL that inserts one event for each row of `source`. Its values are {@link eventValues}, from the parameter `$first`; `facts`, a
- * JSON object in SQL, adds to the payload what only the statement knows.
+ * Returns SQL that inserts one event for each row of `source`. Its values are {@link eventValues}, starting at the parameter `$first`;
+ * `facts`, a JSON object in SQL, adds values to the payload that only the statement knows.
  */
 export function insertEvent({ source, first, facts }: { source: string; first: number; facts: string }): string {
   const parameter = (name: string, n: number): string => {

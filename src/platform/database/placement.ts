@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
  */
 export type Plane = 'store' | 'shared' | 'control';
 
-/** Contents of `migrations/placement.json`: tables of each plane, functions of nodes, and the constraints that only one PostgreSQL enforces. */
+/** Contents of `migrations/placement.json`: tables of each plane, functions of nodes, and the constraints that only a single PostgreSQL enforces. */
 export interface Placement extends Readonly<Record<Plane, readonly string[]>> {
-  /** Functions that run on the node of a store, with the parameter that has its id. */
+  /** Functions that run on the node of a store, with the parameter that contains its id. */
   readonly functions: Readonly<Record<string, string>>;
   /** Foreign keys that Citus refuses, with reasons. */
   readonly foreign_keys: Readonly<Record<string, string>>;

@@ -46,7 +46,7 @@ describe('the connections to PostgreSQL', () => {
     expect(shown(await single.query<Setting>(SHOW))).toEqual(LIMITS);
   });
 
-  it('have them in transactions, too', async () => {
+  it('have the same limits in transactions', async () => {
     const { background } = api.app.get(Database);
     for (const executor of [api.app.get(Database), background]) {
       expect(shown(await executor.transaction((connection) => connection.query<Setting>(SHOW)))).toEqual(LIMITS);
@@ -70,13 +70,13 @@ describe('the connections to PostgreSQL', () => {
       expect(options).toMatchObject({ keepAlive: true, keepAliveInitialDelayMillis: 10_000 });
       expect(options.connectionTimeoutMillis).toBeLessThanOrEqual(5_000);
     }
-    // One timer for all connections, of which `SilenceWatch` learns, in place of one for each statement.
+    // One timer of `SilenceWatch` for all connections, instead of one for each statement.
     expect(longestSilence(config)).toBe(20_000);
     expect(pools.map(({ options }) => options.query_timeout)).toEqual([undefined, undefined, undefined, 2_000]);
     await Promise.all(own.map((pool) => pool.end()));
   });
 
-  it('of background work are at most as many as configured, and separate from the ones of requests', async () => {
+  it('of background work never exceed the configured number, and are separate from the connections of requests', async () => {
     const names = await connectionNames(api);
     expect(names).toEqual(expect.arrayContaining(['merchant-apps-platform', 'merchant-apps-platform background']));
     expect(api.app.get(Database).poolStates()).toMatchObject([
@@ -87,7 +87,7 @@ describe('the connections to PostgreSQL', () => {
     ]);
   });
 
-  it('of a command have a name of their own, so that nothing takes its statements for those of requests', async () => {
+  it('of a command have their own name, so that its statements are not mistaken for statements of requests', async () => {
     expect(await runInProcess(api.environment, 'store', 'list')).toMatchObject({ code: 0 });
     expect(await connectionNames(api)).toContain('merchant-apps-platform command');
   });

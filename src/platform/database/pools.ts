@@ -3,7 +3,7 @@ import type { Config } from '../config/config.js';
 import { APPLICATION_NAME, type DatabaseSettings } from '../config/database-settings.js';
 import { databaseError } from './unavailable.js';
 
-/** Milliseconds after the statement timeout of PostgreSQL after which a connection that received nothing counts as lost. */
+/** Milliseconds beyond the statement timeout of PostgreSQL after which a connection that received nothing counts as lost. */
 const GRACE_MS = 5_000;
 
 /** Returns the time in milliseconds for which a connection in use may receive nothing; 0 for no limit. */
@@ -21,7 +21,7 @@ export type DatabaseConfig = Pick<Config, 'database_url' | 'database_pool' | 'da
 class PooledClient extends Client {
   constructor(config?: ClientConfig) {
     super(config);
-    // An error event without a listener would end the process. The running statement, or the next one, fails by itself.
+    // An error event without a listener would end the process. The running statement, or the next one, fails anyway.
     this.on('error', () => undefined);
   }
 
@@ -51,7 +51,7 @@ export function connectionOptions({ database }: Pick<Config, 'database'>): PoolC
   };
 }
 
-/** Returns the limits that PostgreSQL enforces. pg omits limits of zero, and the limits of the role would apply; options are always sent. */
+/** Returns the limits that PostgreSQL enforces. pg omits limits of zero, so the limits of the role would apply; options are always sent. */
 export function sessionLimits({ statement_timeout, lock_timeout, idle_timeout }: DatabaseSettings): Record<string, number | string> {
   const limits = Object.entries({ statement_timeout, lock_timeout, idle_in_transaction_session_timeout: idle_timeout });
   const unlimited = limits.filter(([, limit]) => limit === 0).map(([name]) => `-c ${name}=0`);
@@ -84,7 +84,7 @@ export const probePool = (config: DatabaseConfig): Pool => {
   return pool;
 };
 
-/** Creates the pool of reads on a replica. A replica that does not accept connections is given up soon, because the primary serves as well. */
+/** Creates the pool of reads on a replica. A connection attempt is abandoned early, because the primary can serve the reads as well. */
 export const replicaPool = (config: DatabaseConfig, database_url: string): Pool => {
   const database = { ...config.database, connect_timeout: within(config.database.connect_timeout) };
   return poolOfSize({ ...config, database_url, database }, config.database_pool, `${APPLICATION_NAME} replica`);

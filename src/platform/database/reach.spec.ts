@@ -10,7 +10,7 @@ describe('statements over stores', () => {
     (inStores) => `SELECT count(*)::integer AS count FROM locations l WHERE l.store_id >= $1 AND ${inStores('l.store_id')}`,
   );
 
-  it('have one text for all stores and one that is held to its last parameter', () => {
+  it('have one text for all stores and one that is restricted to the store in its last parameter', () => {
     expect(COUNT).toEqual({
       all: expect.stringMatching(/>= \$1 AND true$/),
       one: expect.stringMatching(/>= \$1 AND l\.store_id = \$2::bigint$/),
@@ -34,7 +34,7 @@ describe('statements over stores', () => {
 
   const ofStores = (reaches: readonly Reach[]): unknown[] => reaches.map(({ store_id }) => store_id);
 
-  it('are divided by store on several nodes, and are one on one PostgreSQL', async () => {
+  it('are divided by store on several nodes, and not divided on a single PostgreSQL', async () => {
     const due = 'SELECT * FROM unnest($1::bigint[]) AS store_id';
     const items = [{ of: 3 }, { of: 5 }, { of: 3 }];
     const one = api.app.get(SystemDb);
@@ -58,7 +58,7 @@ describe('statements over stores', () => {
       (inStores) => `SELECT l.location_id FROM locations l WHERE sha256(l.name::bytea) = $1 AND l.name <> $2 AND ${inStores('l.store_id')}`,
     );
 
-    /** Looks for the location of a store by the digest of its name as a secret that names a store does. */
+    /** Looks up the location of a store by the digest of its name, like a lookup by a secret that names a store. */
     async function looked(distributed: boolean, store_id: number, named: number): Promise<[statements: number, found: boolean]> {
       const name = `secret of ${String(store_id)}`;
       await api.query('UPDATE locations SET name = $2 WHERE store_id = $1', [store_id, name]);
@@ -68,7 +68,7 @@ describe('statements over stores', () => {
       return [query.mock.calls.length, row !== undefined];
     }
 
-    it('read one store on several nodes, and all only for a secret that names another or none', async () => {
+    it('read one store on several nodes, and all stores only for a secret that names another store or none', async () => {
       const [store_id, other] = [await api.make.store(), await api.make.store()];
       expect(await looked(true, store_id, store_id)).toEqual([1, true]);
       expect(await looked(true, store_id, other)).toEqual([3, true]);
@@ -76,7 +76,7 @@ describe('statements over stores', () => {
       expect(await looked(false, store_id, 0)).toEqual([1, true]);
     });
 
-    it('find nothing by an unknown one, and nothing that the other conditions exclude', async () => {
+    it('find nothing for an unknown secret, and nothing that the other conditions exclude', async () => {
       const store_id = await api.make.store();
       const db = new SystemDb({ reads: { query: api.query.bind(api) }, isDistributed: () => Promise.resolve(true) } as never);
       expect(await db.bySecret(NAMED, { key: sha256('unknown'), store_id }, '')).toBeUndefined();

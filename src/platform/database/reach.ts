@@ -15,14 +15,14 @@ export const overStores = (parameters: number, text: (inStores: InStores) => str
   one: text((column) => `${column} = $${String(parameters + 1)}::bigint`),
 });
 
-/** Look-up of a row by a secret, or by the digest of one. */
+/** Lookup of a row by a secret, or by the digest of one. */
 export interface SecretLookUp {
   readonly row: StoreStatement;
   /** Returns the store of the secret, without joins. */
   readonly store: string;
 }
 
-/** Returns a look-up by a column with a secret or its digest, `$1` of the statement, which has `parameters` parameters. */
+/** Returns a lookup by a column with a secret or its digest, which is `$1`. The statement has `parameters` parameters. */
 export const lookUpIn = (table: string, column: string, parameters: number, text: (inStores: InStores) => string): SecretLookUp => ({
   row: overStores(parameters, text),
   store: `SELECT store_id FROM ${table} WHERE ${column} = $1`,

@@ -8,7 +8,7 @@ import { SharedConnections } from './shared-connections.js';
 
 /** Maximum time that a read waits for a replica, in milliseconds. */
 const PATIENCE_MS = 50;
-/** Pause between two looks at how far a replica is, while reads wait for it, in milliseconds. */
+/** Pause between two checks of a replica's position while reads wait for it, in milliseconds. */
 const PAUSE_MS = 2;
 
 /** Bytes of the log that a replica has replayed; null for a server that is not one. */
@@ -56,8 +56,8 @@ interface Waiting {
 export class ReplicaBehindError extends Error {}
 
 /**
- * Replica of the database, as this process sees it. It is well while trials succeed: a replica that is slow, paused, lost or none costs
- * the reads that met it first at most 50 ms, and no others until a trial has found it well again.
+ * Replica of the database, as this process sees it. It is well while trials succeed. A server that is slow, paused, lost or not a replica
+ * delays the first reads that encounter it by at most 50 ms, and no other reads until a trial has found it well again.
  */
 export class Replica {
   /** Host and port. */
@@ -71,9 +71,9 @@ export class Replica {
   private readonly statements: SharedConnections;
   private readonly sockets = new Set<Socket>();
   private readonly waiting = new Set<Waiting>();
-  /** Latest known position. Only a hint: the connection of a read states its own before the read. */
+  /** Latest known position. Only a hint: the connection of a read returns its own position before the read. */
   private replayed = 0;
-  /** Time at which everything was committed that is known to be replayed (`performance.now()`), and the next such mark. */
+  /** Time (`performance.now()`) up to which all commits are known to be replayed, and the next such mark. */
   private complete_at = performance.now();
   private mark: { readonly position: number; readonly at: number } | undefined;
   private isTrying = false;
@@ -96,7 +96,7 @@ export class Replica {
     return this.state === 'well' ? 0 : (performance.now() - this.complete_at) / 1000;
   }
 
-  /** Finds out whether reads may use it. `primary` returns the position of the primary; while it fails, nothing changes. */
+  /** Determines whether reads may use it. `primary` returns the position of the primary; while it fails, nothing changes. */
   async try(primary: () => Promise<PrimaryPosition>): Promise<void> {
     if (this.isTrying) return;
     this.isTrying = true;
@@ -136,7 +136,7 @@ export class Replica {
     });
   }
 
-  /** Runs a reading statement. Throws a {@link ReplicaBehindError} if its connection had not replayed the position, and the errors of pg. */
+  /** Runs a read-only statement. Throws a {@link ReplicaBehindError} if its connection had not replayed the position, and the errors of pg. */
   async read(statement: Parameters<Queryable['query']>[0], position: number): Promise<QueryResult> {
     const result = await this.statements.query(statement);
     const { replayed } = (result.opening ?? {}) as { replayed?: number | null };
@@ -149,7 +149,7 @@ export class Replica {
     return result;
   }
 
-  /** Lets no read use it until a trial has found it well. */
+  /** Keeps reads from using it until a trial has found it well. */
   suspend(): void {
     this.state = 'away';
   }
@@ -159,7 +159,7 @@ export class Replica {
     await Promise.all([this.probe.end(), this.pool.end()]);
   }
 
-  /** Suspends it and ends the reads under way, which go to the primary then. */
+  /** Suspends it and ends the reads in progress, which then go to the primary. */
   private lose(): void {
     this.suspend();
     this.replayed = 0;
@@ -191,7 +191,7 @@ export class Replica {
     if (this.state === 'well') this.state = 'behind';
   }
 
-  /** Looks how far it is while reads wait for it: once for all of them. */
+  /** Checks its position while reads wait for it: once for all of them. */
   private async look(): Promise<void> {
     if (this.isLooking) return;
     this.isLooking = true;

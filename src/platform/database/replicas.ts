@@ -15,7 +15,7 @@ const REFUSED = new Set(['25006', '40001', '55P03']);
 
 const COMMITTED = `${SHAREABLE}${POSITIONS.committed}`;
 
-/** Primary, as the replicas need it. */
+/** Interface of the primary that the replicas need. */
 export interface Primary {
   /** Runs single statements. */
   readonly statements: Queryable;
@@ -28,9 +28,9 @@ export interface Primary {
 }
 
 /**
- * Runs reading statements on a replica if it is as new as the primary was when the statement was sent, and on the primary otherwise. The
- * primary is asked for its position in the log once per turn of the event loop. A statement therefore sees every commit that was
- * confirmed by then, whichever process made it (docs/adr/0045).
+ * Runs read-only statements on a replica if it is as up to date as the primary was when the statement was sent, and on the primary
+ * otherwise. The position of the primary in the log is queried once per turn of the event loop, so a statement sees every commit that was
+ * confirmed by then, from any process (docs/adr/0045).
  */
 export class Replicas implements Queryable {
   readonly all: readonly Replica[];
@@ -88,7 +88,7 @@ export class Replicas implements Queryable {
     }
   }
 
-  /** Returns the position of the primary, asked after this call. All calls of a turn of the event loop share one question. */
+  /** Returns the position of the primary, queried after this call. All calls in a turn of the event loop share one query. */
   private committed(): Promise<number> {
     this.asked ??= new Promise((resolve, reject) => {
       setImmediate(() => {
@@ -99,7 +99,7 @@ export class Replicas implements Queryable {
     return this.asked;
   }
 
-  /** Returns the replicas that are well in turns. */
+  /** Returns the next of the replicas that are well, round-robin. */
   private next(): Replica | undefined {
     const { well } = this;
     return well[this.turn++ % well.length];
@@ -109,7 +109,7 @@ export class Replicas implements Queryable {
     return this.all.filter(({ state }) => state === 'well');
   }
 
-  /** Each node has its own log, so the position of the coordinator is no measure of theirs. */
+  /** Each node has its own log, so the position of the coordinator cannot be compared with theirs. */
   private async try(): Promise<void> {
     if (await this.primary.isDistributed().catch(() => true)) return;
     const position = this.position.bind(this);

@@ -9,8 +9,8 @@ import { SystemDb } from './system-db.js';
 const BATCH = 10_000;
 
 /**
- * Periodic job that adds pending changes to stored sums, so that reads have few changes to sum. Sums do not depend on it: a change counts from its
- * commit on, added or not.
+ * Periodic job that adds pending changes to stored sums, so that reads have few changes to sum. Sums do not depend on it: a change counts as soon
+ * as it is committed, whether or not it has been added.
  */
 @Injectable()
 export abstract class RollUp extends PeriodicProcessor {
@@ -33,9 +33,9 @@ export abstract class RollUp extends PeriodicProcessor {
   }
 
   /**
-   * Begins a transaction that counts again: takes the lock of the sums. Its statement needs one snapshot, so that it deletes the changes that it has
-   * counted and no others. Several nodes run the parts of a statement one after another, so there the transaction has one snapshot, which the node takes
-   * after the coordinator has the lock. Call it before any other statement.
+   * Begins a transaction that recounts: takes the lock of the sums. Its statement needs one snapshot, so that it deletes the changes that it has
+   * counted and no others. On several nodes, the parts of a statement run one after another, so there the whole transaction has one snapshot, which
+   * the node takes after the coordinator has acquired the lock. Call it before any other statement.
    */
   protected async beginRecount(connection: Connection): Promise<void> {
     if (await this.db.isDistributed()) await connection.execute('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');

@@ -24,7 +24,7 @@ export interface SearchedList {
   readonly name: string;
   /** SELECT of the rows of the owner `$1`, with the id as `tie` and the value of the order as `sorted_by`. It ends with a condition. */
   readonly matching: string;
-  /** SQL of the texts of a row that are searched, or of the rows that have a pattern in their texts. */
+  /** SQL of the texts of a row that are searched, or of the condition that its texts match a pattern. */
   readonly searched: readonly string[] | ((pattern: string) => string);
   /** SELECT of the shown columns of the row `m.tie`. */
   readonly shown: string;
@@ -42,8 +42,8 @@ interface Row {
 }
 
 /**
- * Returns a page of a list whose texts contain the searched text, in any letter case and Unicode normalization, with one statement. The number
- * is right after the last row, too. Throws 400 for a cursor that the list did not return.
+ * Returns a page of a list whose texts contain the searched text, in any letter case and Unicode normalization, with one statement. The total
+ * is also correct after the last row. Throws 400 for a cursor that the list did not return.
  */
 export async function searchPage<R extends object>(
   connection: Connection,
@@ -75,7 +75,7 @@ function matchingOf({ matching, searched }: SearchedList, q: string, bind: Bind)
   return `${matching} AND ${typeof searched === 'function' ? searched(pattern) : anyLike(searched, pattern)}`;
 }
 
-/** Returns the condition that one of the texts has the pattern, in any letter case and Unicode normalization. */
+/** Returns the condition that one of the texts matches the pattern, in any letter case and Unicode normalization. */
 export const anyLike = (texts: readonly string[], pattern: string): string =>
   `(${texts.map((text) => `normalize(${text}) ILIKE ${pattern}`).join(' OR ')})`;
 

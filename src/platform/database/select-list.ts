@@ -11,7 +11,7 @@ import { renderingOf } from './columns.js';
 export const isoTimestamp = (sql: string): string =>
   `substr(replace((${sql} AT TIME ZONE 'UTC' + interval '1 microsecond')::text, ' ', 'T'), 1, 23) || 'Z'`;
 
-/** Lists by shape, of a database or of chosen fields. */
+/** Lists by shape, for a database or for selected fields. */
 const LISTS = new WeakMap<DataSource | FieldTree, WeakMap<object, string>>();
 
 /**
@@ -46,7 +46,7 @@ export const notDeleted = ({ deleteDateColumn }: EntityMetadata): string =>
 export const idColumn = ({ primaryColumns }: EntityMetadata): string =>
   primaryColumns.find((column) => column.propertyName !== 'store_id')?.propertyName ?? 'store_id';
 
-/** True if a SELECT list can state exactly these fields of a shape. An object that SQL computes is stated as a whole. */
+/** True if a SELECT list can contain exactly these fields of a shape. An object that SQL computes is included as a whole. */
 export function isExact(shape: Type<object>, fields: FieldTree): boolean {
   const { children } = describeShape(shape);
   return [...fields].every(([name, inner]) => {
@@ -66,7 +66,7 @@ function buildSelectList(db: DataSource, shape: Type<object>, fields?: FieldTree
   return [...columns, ...formulas, ...lists].join(', ');
 }
 
-/** The children are `t` in their own shape, so the column of the parent that they need is passed as `p`. `$1` is the store. */
+/** The shape of the children refers to them as `t`, so the column of the parent is passed as `p`. `$1` is the store. */
 function childRows(db: DataSource, { shape, key, of = key, order = [] }: Children, fields?: FieldTree | null): string {
   const metadata = db.getMetadata(describeShape(shape).entity);
   const sorting = [...order, idColumn(metadata)].map((column) => `t."${column}"`).join(', ');

@@ -1,7 +1,7 @@
 import type { DenseNumbering } from './list-total.js';
 import type { StoreContext } from './store-context.js';
 
-/** Step back of the database's clock over which creation times do not decrease. */
+/** Largest step back of the database's clock for which creation times do not decrease. */
 const CLOCK_STEP = `interval '2 seconds'`;
 
 /** First serial number of every counter. */
@@ -27,8 +27,8 @@ export interface Serial {
 
 /**
  * SQL that takes the next serial number of the store `$1` and returns the columns of {@link Serial}. It locks the counter until the
- * transaction ends, so that there are no gaps, and serial numbers, ids and creation times rise together. A larger step back means that the
- * clock was wrong before and has been corrected, so new rows follow it. Take no lock after it.
+ * transaction ends, so that there are no gaps, and serial numbers, ids and creation times increase together. A larger step back means that
+ * the clock was wrong before and has been corrected, so new rows follow the corrected clock. Take no lock after it.
  */
 export function takeSerialSql({ table, last, kind }: SerialCounter): string {
   const [column, value] = kind === undefined ? ['', ''] : [', kind', `, '${kind}'`];
@@ -47,8 +47,8 @@ export async function takeSerial(ctx: StoreContext, counter: SerialCounter): Pro
 }
 
 /**
- * Describes to a list that `column` holds the serial numbers of the counter, so that it counts and pages by them (docs/adr/0013). If the counter
- * knows where its numbers are uneven, ranges of creation times are counted as well.
+ * Declares that `column` contains the serial numbers of the counter, so that a list counts and pages by them (docs/adr/0013). If the counter
+ * knows where its numbers are uneven, ranges of creation times are counted by them, too.
  */
 export function bySerial(column: string, { table, last, kind, knows_uneven = false }: SerialCounter): DenseNumbering {
   const ofCounter = (value: string): string =>

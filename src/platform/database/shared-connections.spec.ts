@@ -28,7 +28,7 @@ describe('shared connections', () => {
   });
   afterEach(() => pool.end());
 
-  /** Runs a statement with a name of its own: a process names only so many texts. */
+  /** Runs a statement with its own name, because a process names only a limited number of texts. */
   const read = async (): Promise<number> => {
     const { rows } = await shared.query({ name: 'pid', text: PID, values: [] });
     return (rows as { pid: number }[])[0]?.pid ?? 0;
@@ -38,13 +38,13 @@ describe('shared connections', () => {
   const counted = async (id: number): Promise<number> =>
     (await query<{ n: number }>(url, 'SELECT n FROM counters WHERE id = $1', [id]))[0]?.n ?? NaN;
 
-  it('carry up to eight shareable statements each, of the same turn of the event loop', async () => {
+  it('carry up to eight shareable statements each, from the same turn of the event loop', async () => {
     const pids = await reads(20);
     expect(new Set(pids).size).toBe(3);
     expect(pids.filter((pid) => pid === pids[0])).toHaveLength(8);
   });
 
-  it('begin every group with the opening statement, whose row every result has', async () => {
+  it('begin every group with the opening statement, and add its row to every result', async () => {
     const opened = new SharedConnections(pool, { name: 'opening', text: 'SELECT pg_backend_pid() AS opened', values: [] });
     const results = await Promise.all(Array.from({ length: 20 }, () => opened.query({ name: 'pid', text: PID, values: [] })));
     for (const { rows, opening } of results) expect(opening).toEqual({ opened: (rows as { pid: number }[])[0]?.pid });
@@ -53,7 +53,7 @@ describe('shared connections', () => {
     expect([rows.length, opening]).toEqual([1, undefined]);
   });
 
-  it('run a statement that does not declare itself behind the others, and no two of them together', async () => {
+  it('run a statement that is not declared shareable after the others, and no two such statements together', async () => {
     const order: string[] = [];
     const noted = async (name: string, run: Promise<unknown>): Promise<void> => void (await run, order.push(name));
     const first = connection.query<{ pid: number }>('SELECT pg_sleep(0.3), pg_backend_pid() AS pid');
@@ -63,7 +63,7 @@ describe('shared connections', () => {
     expect((await first)[0]?.pid).not.toBe((await second)[0]?.pid);
   });
 
-  it('let nothing wait for a write that waits for a lock', async () => {
+  it('do not make other statements wait for a write that waits for a lock', async () => {
     for (let n = 0; n < 10; n++) await add(2);
     const holder = new Client(url);
     await holder.connect();
@@ -75,7 +75,7 @@ describe('shared connections', () => {
     expect(await waiting).toBe(1);
   });
 
-  it('let each statement of a group fail by itself', async () => {
+  it('let each statement of a group fail individually', async () => {
     const divided = (by: number): Promise<unknown> => connection.query(`${SHAREABLE}SELECT 1 / $1::int AS n`, [by]);
     for (let n = 0; n < 5; n++) await divided(1);
     const results = await Promise.allSettled([divided(1), divided(0), divided(2), add(1, 1000), read()]);
@@ -91,7 +91,7 @@ describe('shared connections', () => {
     await expect(unlucky()).rejects.toHaveProperty('stack', expect.stringContaining('unlucky'));
   });
 
-  it('prepare a statement again behind one that failed to', async () => {
+  it('prepare a statement again after an earlier one failed to', async () => {
     await query(url, 'CREATE TABLE late (id integer)');
     const late = (): Promise<unknown> => connection.query(`${SHAREABLE}SELECT id FROM late`);
     for (let n = 0; n < 3; n++) await late();
@@ -107,7 +107,7 @@ describe('shared connections', () => {
     expect(states).toEqual(['42P01', '42P01', '42P01']);
   });
 
-  it('fail the statements of a lost connection, and the next ones get another', async () => {
+  it('fail the statements of a lost connection, and run the next ones on another', async () => {
     const lost = connection.query(SLOW, [30]).then(
       () => 'done',
       (error: unknown) => (error as Error).message,

@@ -6,7 +6,7 @@ import { isShareable } from './shareable.js';
 
 type Statement = Parameters<Queryable['query']>[0];
 
-/** Result of a statement behind an opening one. */
+/** Result of a statement that follows an opening statement. */
 export interface Opened {
   readonly opening?: unknown;
 }
@@ -23,8 +23,8 @@ const MAX_STATEMENTS = 8;
 
 /**
  * Runs single statements on the connections of a pool. Statements of one turn of the event loop share connections, because a packet to
- * PostgreSQL and the wake-up of its process cost more than a quick statement. Each commits or fails by itself. A group has up to eight
- * {@link SHAREABLE} statements, or seven and any other statement as the last one, so that none waits for it (docs/adr/0031).
+ * PostgreSQL and the wake-up of its process cost more than a quick statement. Each commits or fails individually. A group has up to
+ * eight {@link SHAREABLE} statements, or seven followed by any other statement, so that none waits for it (docs/adr/0031).
  */
 export class SharedConnections implements Queryable {
   private shareable: Waiting[] = [];

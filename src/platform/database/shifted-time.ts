@@ -1,6 +1,6 @@
 /**
- * Returns SQL for a time of a row that is moved by an interval. The sum of a time with a zone and an interval depends on the zone of the session,
- * so several nodes do not allow it where a row is changed.
+ * Returns SQL for a time of a row, shifted by an interval. The sum of a time with a zone and an interval depends on the zone of the session, so
+ * it is not allowed in updates on several nodes.
  */
 const shifted = (column: string, operator: '+' | '-', interval: string): string =>
   `(${column} AT TIME ZONE 'UTC' ${operator} ${interval}) AT TIME ZONE 'UTC'`;

@@ -22,7 +22,7 @@ describe('a connection that a network lost', () => {
     await Promise.all([pool.end(), watch.stop()]);
   });
 
-  it('is closed although it was heard when the first probe had begun', async () => {
+  it('is closed even if it received data after the first probe began', async () => {
     const probes = jest.spyOn(probe, 'query');
     await pool.query('SELECT 1');
     links[0]!.swallow();
@@ -40,7 +40,7 @@ describe('a connection that a network lost', () => {
     expect((await pool.query<{ n: number }>('SELECT 1 AS n')).rows).toEqual([{ n: 1 }]);
   });
 
-  it('is closed when a statement had no response for longer than any statement takes, although no probe succeeds', async () => {
+  it('is closed when a statement has had no response for longer than any statement takes, even if no probe succeeds', async () => {
     await pool.query('SELECT 1');
     for (const link of links) link.swallow();
     const probes = jest.spyOn(probe, 'query');
@@ -56,7 +56,7 @@ describe('a connection that a network lost', () => {
     expect(await pid()).toBe(first);
   });
 
-  it('is kept while it is heard', async () => {
+  it('is kept while it receives data', async () => {
     const probes = jest.spyOn(probe, 'query');
     const pid = async (): Promise<number | undefined> => (await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid;
     const first = await pid();

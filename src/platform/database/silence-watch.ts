@@ -41,7 +41,7 @@ export class SilenceWatch {
     this.timer = setInterval(() => void this.look(), PROBE_MS).unref();
   }
 
-  /** Stops looking. */
+  /** Stops watching. */
   async stop(): Promise<void> {
     clearInterval(this.timer);
     await this.probe.end();

@@ -70,8 +70,8 @@ export class StoreContext {
   }
 
   /**
-   * Runs a hand-written statement like {@link query} whose text contains a {@link selectList}. With selected fields, it is not prepared, for
-   * the reason that `StoreRows.read` states.
+   * Runs a hand-written statement like {@link query} whose text contains a {@link selectList}. With selected fields, it is not prepared; see
+   * `StoreRows.read` for the reason.
    */
   queryFields<R>(text: string, ...params: unknown[]): Promise<R[]> {
     const values = [this.store_id, ...params];
@@ -107,7 +107,7 @@ export class StoreContext {
     return { ...pending, traceparent: traceEvent(pending, this.connection) };
   }
 
-  /** Runs `work` in this transaction; outside of one, in a new one, with the same caller and store. */
+  /** Runs `work` in this transaction, or in a new one outside of a transaction, with the same caller and store. */
   transaction<T>(work: (ctx: this) => Promise<T>): Promise<T> {
     return this.connection.transaction((connection) => work(this.within(connection)));
   }

@@ -35,7 +35,7 @@ interface ShowStatement {
   readonly columns: readonly string[];
 }
 
-/** Mode and fields of reads, as a context states them. */
+/** Mode and fields of reads, as set in a context. */
 interface ReadOptions {
   readonly reading: Reading;
   readonly selection: Selection | undefined;
@@ -57,7 +57,7 @@ export class StoreRows<E extends OfStore> {
     this.table = connection.manager.getRepository(entity);
   }
 
-  /** One page of a list in the given shape: one statement, rendered in PostgreSQL, no entity is made. */
+  /** One page of a list in the given shape: one statement, rendered in PostgreSQL, without creating entities. */
   async page<T extends object>(query: ListParams, where: Filters, shape: Type<T>, known?: Known): Promise<Page<T>> {
     const fields = this.options.selection?.of(shape);
     const row = await this.read<ListRow>(listStatement(this.source(shape, fields, query), query, where, known), fields);
@@ -65,15 +65,15 @@ export class StoreRows<E extends OfStore> {
   }
 
   /**
-   * Page after a cursor of the rows that meet the filter of a window, too; undefined if the first rows of the list that the window holds do not
-   * fill it, and there are more. Rows that many match are found without an index.
+   * Page after a cursor of the rows that also meet the filter of a window; undefined if the rows of the window do not fill the page and the list
+   * has more rows. A filter that many rows match needs no index.
    */
   async pageWithin<T extends object>(window: Window, query: ListParams, where: Filters, shape: Type<T>): Promise<Page<T> | undefined> {
     const row = await this.read<ListRow>(windowStatement(this.source(shape, undefined, query), query, where, window), undefined);
     return row?.more || row?.whole ? readPage<T>(this.table.metadata.tableName, query, row) : undefined;
   }
 
-  /** Number of the rows that match in a window at the beginning of a list, and whether it holds all rows of the list. */
+  /** Number of the rows that match in a window at the beginning of a list, and whether it contains all rows of the list. */
   async countWithin(window: Window, query: ListParams, where: Filters): Promise<{ found: number; isWhole: boolean }> {
     const counted = await this.query<{ found: number; rows: number }>((source) => windowCountStatement(source, query, where, window));
     const [{ found, rows } = { found: 0, rows: 0 }] = counted;
@@ -88,7 +88,7 @@ export class StoreRows<E extends OfStore> {
   }
 
   /**
-   * Runs a hand-written statement that `build` makes of the source of these rows, without its SELECT list. The statement must restrict every
+   * Runs a hand-written statement that `build` creates from the source of these rows, without its SELECT list. The statement must restrict every
    * table to `owner_id`, and rows to `always`. It is planned for its values.
    */
   query<R>(build: (source: ListSource) => Pick<ListStatement, 'text' | 'values'>): Promise<R[]> {
@@ -120,7 +120,7 @@ export class StoreRows<E extends OfStore> {
     return (await this.connection.queryAdHoc<{ id: number }>(text, values)).map(({ id }) => id);
   }
 
-  /** One row in the given shape. Throws `<name> not found.` (404) for a missing row and for another store's alike. */
+  /** One row in the given shape. Throws `<name> not found.` (404) for a missing row or a row of another store. */
   async show<T extends object>(id: number, shape: Type<T>, name: string): Promise<Rendered<T>> {
     const fields = this.options.selection?.of(shape);
     const { text, columns } = fields ? this.buildShow(shape, fields) : this.showStatement(shape);

@@ -12,7 +12,7 @@ import type { StoreSecret } from '../crypto/secrets.js';
  */
 @Injectable()
 export class SystemDb {
-  /** The same over the connections of background work, which are separate from the connections of requests. */
+  /** The same access over the connections of background work, which are separate from the connections of requests. */
   readonly background: SystemDb;
 
   constructor(@Inject(Database) private readonly db: Executor & { readonly background?: Executor; readonly snapshots?: Executor }) {
@@ -39,13 +39,13 @@ export class SystemDb {
     return this.db.transaction(work);
   }
 
-  /** The system's own context for a store outside any transaction: every statement is on its own. */
+  /** The system's own context for a store outside any transaction: every statement runs on its own. */
   of(store_id: number): StoreContext {
     return systemContext(store_id, this.db.reads);
   }
 
   /**
-   * Runs reading `work` for one store on one snapshot of the database, on a connection that neither requests nor other background work can
+   * Runs read-only `work` for one store on one snapshot of the database, on a connection that neither requests nor other background work can
    * take. `work` runs again like that of {@link Executor.transaction}.
    */
   snapshot<T>(store_id: number, work: (ctx: StoreContext) => Promise<T>): Promise<T> {
@@ -75,8 +75,8 @@ export class SystemDb {
   }
 
   /**
-   * Returns the row that a secret finds. On several nodes it is read in the store that the secret names; if it is not there, the secret is searched
-   * in all shards first.
+   * Returns the row that matches a secret. On several nodes, it is read in the store that the secret names; if it is not found there, all shards
+   * are searched for its store first.
    */
   async bySecret<R>({ row, store }: SecretLookUp, { key, store_id }: StoreSecret, ...values: unknown[]): Promise<R | undefined> {
     const read = async (reach: Reach): Promise<R | undefined> => (await reach.query<R>(this.db.reads, row, [key, ...values]))[0];

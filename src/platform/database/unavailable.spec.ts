@@ -16,7 +16,7 @@ describe('an error of PostgreSQL', () => {
   ])('with the state %s means that the database is unavailable', (code, message) => {
     expect(isUnavailable(failed(code, message))).toBe(true);
   });
-  // The words of Citus 13.2: a coordinator reports a lost node with the state of an internal error.
+  // Messages of Citus 13.2: a coordinator reports a lost node with the SQLSTATE of an internal error.
   it.each([
     'failure on connection marked as essential: localhost:9702',
     'connection to the remote node postgres@localhost:9702 failed with the following error: Connection refused',

@@ -2,7 +2,7 @@ import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedErro
 import { WaitedTooLongError } from '../queue/serial-queue.js';
 import { sqlState } from './sql-state.js';
 
-/** The connection to PostgreSQL was refused or lost, or it took too long. The effect of a COMMIT that was under way is unknown. */
+/** The connection to PostgreSQL was refused or lost, or it took too long. The effect of a COMMIT that was in progress is unknown. */
 class DatabaseUnavailableError extends Error {}
 
 /**
@@ -16,7 +16,7 @@ const STATES = /^(08|53|57P)|^(25006|25P03|25P04|40001|40P01|55P03|57014|58030)$
 const MESSAGES =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
 
-/** Messages of a coordinator that has lost a node, with the state of an internal error. */
+/** Messages of a coordinator that has lost a node, with the SQLSTATE of an internal error. */
 const LOST_NODE =
   /^(failure on connection marked as essential|connection to the remote node|server closed the connection|SSL SYSCALL error)/;
 
@@ -30,7 +30,7 @@ export function isUnavailable(error: unknown): boolean {
   if (error instanceof QueryRunnerAlreadyReleasedError || error instanceof QueryRunnerProviderAlreadyReleasedError) return true;
   if (STATES.test(sqlState(error))) return true;
   const { driverError } = (error ?? {}) as { driverError?: unknown };
-  // TypeORM wraps errors of statements, so a socket error inside of such an error is the database's.
+  // TypeORM wraps errors of statements, so a socket error inside such an error comes from the database.
   return driverError === undefined ? isPgMessage(error) : isLost(driverError);
 }
 

@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** Returns the id of a deprecation's entry on the page of the changelog. */
+/** Returns the id of a deprecation's entry on the changelog page. */
 export const deprecationAnchor = ({ operation, field }: Pick<Deprecation, 'operation' | 'field'>): string =>
   `deprecated-${[operation.replace('/api/apps/v1/', ''), field ?? '']
     .join(' ')
@@ -39,7 +39,7 @@ function names(value: unknown, path: readonly string[]): boolean {
   return names((value as Record<string, unknown>)[name], rest);
 }
 
-/** Sets `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and `Link` to the earliest times and to every entry of the changelog. */
+/** Sets `Deprecation` (RFC 9745) and `Sunset` (RFC 8594) to the earliest times, and `Link` to every entry of the changelog. */
 export function setDeprecationHeaders(reply: FastifyReply, base_url: string, used: readonly Deprecation[]): void {
   if (used.length === 0) return;
   const earliest = (times: string[]): number => Math.min(...times.map((time) => Date.parse(time)));

@@ -20,7 +20,7 @@ export interface UsedDeprecation extends Omit<Deprecation, 'title'> {
 /** Use of one deprecated part of the API by one installation. */
 type Used = Pick<AppGrant, 'store_id' | 'installation_id' | 'app_id'> & Pick<Deprecation, 'operation' | 'field'>;
 
-/** Row of the table, without the columns that a sum leaves out. */
+/** Columns of the table by which sums are grouped. */
 type Key = Pick<Deprecation, 'operation'> & { readonly field: string };
 
 /** Uses of one deprecated part of the API. `field` is empty for the route as a whole. */

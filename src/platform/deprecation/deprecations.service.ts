@@ -74,7 +74,7 @@ function askedBy(controller: Type, handler: string): Declared[] {
   return [...body, ...query].flatMap(({ index }) => Object.entries(deprecatedFields((types[index]?.prototype ?? {}) as object)));
 }
 
-/** Returns the notices of the fields of the response of a handler. Only a GET takes `fields`, so only its requests name them. */
+/** Returns the notices of the fields of the response of a handler. Only GET requests take `fields`, so only they can name such fields. */
 function answeredBy(handler: object): Declared[] {
   const endpoint = endpointOf(handler);
   const record = endpoint && recordOf(endpoint.returns);

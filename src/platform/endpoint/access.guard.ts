@@ -44,7 +44,7 @@ export class AccessGuard implements CanActivate {
 function checkBody(context: ExecutionContext, endpoint: EndpointDefinition, request: FastifyRequest, reply: FastifyReply): void {
   const ignored = isVersioned(request.routeOptions.url ?? '') ? ignoredFields(context, request) : undefined;
   if (ignored !== undefined) void reply.header(IGNORED_FIELDS, ignored);
-  // A form of another site cannot send JSON. Uploads check their form themselves.
+  // A form on another site cannot send JSON. Uploads check their form themselves.
   if (!takesForms(endpoint) && endpoint.files === undefined && isForm(request.body)) throw unsupported();
 }
 

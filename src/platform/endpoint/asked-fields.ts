@@ -7,7 +7,7 @@ import { FIELDS, leastOf, type Selection, selectionOf } from '../contract/select
 import { recordOf } from '../openapi/documentation.js';
 import type { EndpointDefinition } from './endpoint.js';
 
-/** Fields that a GET of the app API asks for with `fields` (completions 17). */
+/** Fields that a GET of the app API requests with `fields` (completions 17). */
 export interface AskedFields {
   readonly selection?: Selection;
   /** Error to return, unless the handler returns one. */
@@ -17,8 +17,8 @@ export interface AskedFields {
 const ALL: AskedFields = {};
 
 /**
- * Returns what a GET asks for. A malformed list or an unknown name is refused after what the path names was found, because a missing record
- * is a 404 whatever `fields` is. Throws the refusal on routes whose path names nothing.
+ * Returns the fields that a GET requests. A malformed list or an unknown name is refused only after the record in the path was found, because
+ * a missing record is a 404 whatever `fields` is. Throws the refusal on routes whose path identifies no record.
  */
 export function askedFields({ query, routeOptions }: FastifyRequest, { returns }: EndpointDefinition): AskedFields {
   const { [FIELDS]: given } = query as Record<string, unknown>;
@@ -36,7 +36,7 @@ function asked(record: Type<object>, given: unknown, url: string): AskedFields {
   }
 }
 
-/** Returns a result with the selected fields only. What PostgreSQL has selected stays as it is. */
+/** Returns a result with the selected fields only. A result that PostgreSQL has already narrowed does not change. */
 export function narrowedResult(result: unknown, selection: Selection): unknown {
   if (result instanceof Page) return new Page(narrowed(result.items, selection) as Rendered<unknown[]>, result.pagination);
   if (result instanceof Reply) return new Reply(narrowed(result.data, selection), result.extra);

@@ -16,7 +16,7 @@ export class CredentialCheck {
     private readonly limiter: RateLimiter,
   ) {}
 
-  /** Returns the error of credentials that do not admit the request to its route; undefined if they may. */
+  /** Returns the error if the credentials do not admit the request to its route; otherwise undefined. */
   async refusal(request: FastifyRequest, reply: FastifyReply): Promise<ApiError | undefined> {
     const { endpoint } = request.routeOptions.config;
     if (!endpoint || endpoint.returns === Html) return undefined;

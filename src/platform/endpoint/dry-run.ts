@@ -4,7 +4,7 @@ import { isVersioned } from '../contract/api-version.js';
 import { isSafe } from './safe-methods.js';
 import type { WireResponse } from './wire-response.js';
 
-/** Header that asks for a dry run, and marks its response (completions 16). */
+/** Header that requests a dry run, and marks its response (completions 16). */
 export const DRY_RUN = 'dry-run';
 
 const VALUES = new Map<unknown, boolean>([
@@ -25,7 +25,7 @@ export function isDryRun(request: FastifyRequest): boolean {
   return dry;
 }
 
-/** Ends the transaction of a request whose effects are not kept, which rolls it back, with the response of the request. */
+/** Error that rolls back the transaction of a request whose effects are not kept. Carries the response of the request. */
 export class RolledBack extends Error {
   constructor(readonly response: WireResponse) {
     super('rolled back');

@@ -13,11 +13,11 @@ export interface EndpointOptions extends DocumentedOptions {
   readonly status?: number;
   /**
    * `manual`: the handler opens its own transactions, because it does slow work or keeps effects of a refused request. `statement`: the
-   * handler writes one row of the caller with one statement, which commits by itself unless the response is kept for an idempotency key.
+   * handler writes one row of the caller with one statement, which commits on its own unless the response is kept for an idempotency key.
    * Requests of one caller to such a route run one after another.
    */
   readonly transaction?: 'manual' | 'statement';
-  /** The response contains a secret, so an idempotency key keeps it encrypted. */
+  /** The response contains a secret, so it is encrypted when it is kept for an idempotency key. */
   readonly secret?: true;
   /**
    * Row that the path identifies by its key and whose store the merchant must be a member of; without it, `store_id` is taken from the path,
@@ -29,7 +29,7 @@ export interface EndpointOptions extends DocumentedOptions {
    * requests are small; all others are of normal size.
    */
   readonly body_size?: BodySize;
-  /** Lets scripts of any page read the responses. Only for callers that no cookie authenticates. */
+  /** Allows scripts of any page to read the responses. Only for callers that are not authenticated by a cookie. */
   readonly cors?: true;
   /** Stricter limit than the global one, counted per client id, where the request names one, and address. */
   readonly limit?: RouteLimit;

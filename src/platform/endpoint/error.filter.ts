@@ -6,7 +6,7 @@ import { sendError } from './send-error.js';
 import { hasNoRoom, toApiError } from './to-api-error.js';
 
 /**
- * Sends errors in the contract's envelope. Internal errors are logged and sent without details. A full disk is logged, too, and returns 503.
+ * Sends errors in the contract's envelope. Internal errors are logged and sent without details. A full disk is also logged, and returns 503.
  */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {

@@ -116,7 +116,7 @@ function render(result: unknown, endpoint: EndpointDefinition, reply: FastifyRep
   return wireResponse(result, endpoint);
 }
 
-/** Sets `Location`, also for a response that an idempotency key has kept. */
+/** Sets `Location`, also for a response that was kept for an idempotency key. */
 function locate(http: Http, { body }: WireResponse, field: string): void {
   const { data } = JSON.parse(body) as { readonly data: Readonly<Record<string, unknown>> };
   const { url = '' } = http.getRequest<FastifyRequest>().routeOptions;

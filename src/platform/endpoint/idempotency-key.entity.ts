@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { sealContextOf } from '../crypto/secrets.js';
 
-/** Sealing place of a kept response that contains a secret, by the primary key of its row, joined with newlines. */
+/** Seal context of a kept response that contains a secret, by the primary key of its row, joined with newlines. */
 export const keptAnswerOf = sealContextOf('idempotency_keys', 'answer');
 
 /** Kept response of a POST that carried an `Idempotency-Key`. */

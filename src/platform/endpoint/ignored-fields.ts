@@ -25,7 +25,7 @@ const DECLARED = new WeakMap<object, Declared>();
  */
 export function ignoredFields(context: ExecutionContext, request: Pick<FastifyRequest, 'method' | 'query' | 'body'>): string | undefined {
   const declared = declaredBy(context);
-  // No handler declares `fields`: every read of the app API has it.
+  // No handler declares `fields`: every read of the app API accepts it.
   const inQuery = unknownNames(request.query, declared.query).filter((name) => name !== FIELDS || !isSafe(request));
   const names = [...inQuery, ...unknownNames(request.body, declared.body)];
   return names.length === 0 ? undefined : [...new Set(names)].slice(0, MAX_NAMES).map(headerText).join(', ');

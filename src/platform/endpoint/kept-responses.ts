@@ -1,7 +1,7 @@
 import type { StoreContext } from '../database/store-context.js';
 
 /**
- * Deletes the kept responses of a store that name a customer: by the id, by a contact, or by the path of the request. `contacts` is a
+ * Deletes the kept responses of a store that refer to a customer: by the id, by a contact, or by the path of the request. `contacts` is a
  * regular expression; null for a customer without contacts.
  */
 export async function forgetResponses(ctx: StoreContext, user_id: number, contacts: string | null): Promise<void> {

@@ -9,7 +9,7 @@ const FIELDS = `
 INSERT INTO metafields (store_id, app_id, resource_type, resource_id, namespace, key, value, value_type)
 SELECT $1, $2, 'product', $3, 'n', 'k' || i, repeat(chr(97 + i % 26), 65000), 'string' FROM generate_series(1, 200) i`;
 
-/** Answers of 13 MB that are asked for at the same time, and how often. */
+/** Number of 13 MB responses that are requested concurrently, and number of rounds. */
 const [AT_ONCE, ROUNDS] = [4, 3];
 
 describe('the memory of large responses', () => {
@@ -27,7 +27,7 @@ describe('the memory of large responses', () => {
 
   afterAll(() => agent.destroy());
 
-  /** Returns the number of bytes of an answer, which are not kept. */
+  /** Reads a response without keeping it, and returns its number of bytes. */
   async function read(): Promise<number> {
     const asked = request(url, { agent, headers: { authorization: `Bearer ${shop.access_token}` } }).end();
     const [response] = (await once(asked, 'response')) as [IncomingMessage];
@@ -48,7 +48,7 @@ describe('the memory of large responses', () => {
     const total = allocated();
     allocate.mockRestore();
     expect(first).toBeGreaterThan((200 * 65_000) / CHUNK);
-    // A client may have its answer slightly before the server returns the buffers. Without reuse, the total is three times the first round.
+    // A client may receive its response slightly before the server returns the buffers. Without reuse, the total is three times the first round.
     expect(total).toBeLessThanOrEqual(2 * first);
   });
 });

@@ -12,7 +12,7 @@ INSERT INTO metafields (store_id, app_id, resource_type, resource_id, namespace,
 SELECT $1, $2, 'store', $1, 'n', 'k' || lpad(i::text, 3, '0'), repeat(chr(97 + i % 26), 65536), 'string' FROM generate_series(1, $3::int) i`;
 
 describe('a large response', () => {
-  // The time limit also applies to clients that read, on a busy machine too; others wait 10 s for the memory.
+  // The time limit also applies to clients that do read, even on a busy machine; others wait 10 s for the memory.
   const api = useApi({ LARGE_ANSWER_MEMORY: '1048576', LARGE_ANSWER_TIMEOUT: '6s' });
   let shops: Shop[];
 
@@ -24,7 +24,7 @@ describe('a large response', () => {
   const path = ({ store_id }: Shop): string => `/metafields/store/${String(store_id)}`;
   const read = (shop: Shop, query = ''): Promise<Answer> => shop.get(path(shop) + query);
 
-  it('is complete, while others are sent, and larger than the memory for all of them', async () => {
+  it('is complete while others are sent, even if it is larger than the memory for all of them', async () => {
     const answers = await Promise.all([...shops, ...shops, ...shops].map((shop) => read(shop)));
     for (const { status, body } of answers) {
       expect([status, body.data.length]).toEqual([200, 100]);
@@ -52,13 +52,13 @@ describe('a large response', () => {
     const stalled = await stalledResponse(new URL(`/api/apps/v1${path(slow)}`, api.base_url), slow.access_token);
     const ended = new Promise((resolve) => stalled.once('close', resolve));
     expect((await read(other)).status).toBe(200);
-    // Nothing is read before the server has given up: closing is not noticed by a paused stream.
+    // The client reads only after the server has given up, because a paused stream does not notice that it was closed.
     stalled.resume();
     await ended;
     expect(stalled.complete).toBe(false);
   });
 
-  it('through the proxy of extensions holds its memory until the extension has received it', async () => {
+  it('through the proxy of extensions keeps its memory until the extension has received it', async () => {
     const slow = await api.shop({ scopes: ['read:metafields'] });
     await api.query(FIELDS, [slow.store_id, slow.app_id, 200]);
     const { extension_id } = await developerOf(api, slow).extension({ scopes: ['read:metafields'] });
@@ -74,7 +74,7 @@ describe('a large response', () => {
     expect(stalled.complete).toBe(false);
   });
 
-  it('of a product with many variants is whole', async () => {
+  it('of a product with many variants is complete', async () => {
     const [shop] = shops as [Shop];
     const { body } = await shop.post('/products', { name: 'Sari', variant: { price: 1 } });
     await api.query(

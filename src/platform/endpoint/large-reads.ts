@@ -14,8 +14,8 @@ import { RequestTurns } from './request-turns.js';
 const MAX_WAIT_MS = 10_000;
 
 /**
- * Bounds the memory of large responses (ADR 26). A read whose JSON is too large for one piece is run again, in chunks, when its bytes are
- * free in the budget of the process, and holds them until the client has received the response.
+ * Bounds the memory of large responses (ADR 26). A read whose JSON is too large for one piece runs again, in chunks, once the budget of the
+ * process has room for its bytes, and keeps them reserved until the client has received the response.
  */
 @Injectable()
 export class LargeReads {
@@ -43,7 +43,7 @@ export class LargeReads {
     }
   }
 
-  /** Holds the bytes until the response is closed; a client that does not read it in time is disconnected. Returns memory for the chunks. */
+  /** Reserves the bytes until the response is closed; a client that does not read it in time is disconnected. Returns memory for the chunks. */
   private async admit(store_id: number, bytes: number, reply: FastifyReply): Promise<ChunkLoan> {
     // A call of the extension proxy within this process ends long before the extension has received its response.
     const raw = SandboxCall.responseOf(reply.request) ?? reply.raw;

@@ -14,12 +14,12 @@ class Post {
   }
 }
 
-describe('a body that may be left out', () => {
+describe('an optional body', () => {
   const pipe = new RequestValidationPipe();
   const read = async (body: unknown, metatype: typeof Note | typeof Letter): Promise<unknown> =>
     pipe.transform(body, { type: 'body', metatype });
 
-  it('is an empty object where none came', async () => {
+  it('is an empty object if it is missing', async () => {
     const note = await read(undefined, Note);
     expect(note).toBeInstanceOf(Note);
     expect(new Post().send(note as Note)).toEqual({});
@@ -27,13 +27,13 @@ describe('a body that may be left out', () => {
     for (const body of [null, [], 'text', 5]) await expect(read(body, Note)).rejects.toMatchObject({ status: 400 });
   });
 
-  it('is one only where the route says so', async () => {
+  it('is optional only where the route declares it', async () => {
     expect([isOptionalBody(Note), isOptionalBody(Letter), isOptionalBody(undefined)]).toEqual([true, false, false]);
     await expect(read(undefined, Letter)).rejects.toMatchObject({ message: 'The body must be a JSON object.', status: 400 });
   });
 });
 
-describe('a body of no bytes', () => {
+describe('an empty body', () => {
   const json = 'application/json';
   it.each([
     [{ 'content-type': json, 'content-length': '0' }, undefined],
@@ -42,7 +42,7 @@ describe('a body of no bytes', () => {
     [{ 'content-type': json, 'content-length': '2' }, json],
     [{ 'content-type': json, 'transfer-encoding': 'chunked' }, json],
     [{ 'content-type': 'text/plain', 'content-length': '0' }, 'text/plain'],
-  ])('announced with %j has the type %s', (headers, type) => {
+  ])('with the headers %j has the type %s', (headers, type) => {
     forgetEmptyBody({ headers });
     expect((headers as Record<string, unknown>)['content-type']).toBe(type);
   });

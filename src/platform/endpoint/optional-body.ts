@@ -6,7 +6,7 @@ import type { IncomingMessage } from 'node:http';
 const OPTIONAL = new WeakSet();
 
 /**
- * Optional JSON body. A missing body equals an empty object. `required` documents the body of a handler that refuses an empty one itself.
+ * Optional JSON body. A missing body counts as an empty object. `required` documents the body of a handler that refuses an empty one itself.
  */
 export const OptionalBody =
   (documented?: 'required'): ParameterDecorator =>
@@ -25,11 +25,11 @@ export const isOptionalBody = (type: unknown): boolean => typeof type === 'funct
 /** Content types that some clients send even without a body. */
 const ANNOUNCED = /^application\/(?:json|x-www-form-urlencoded)\b/i;
 
-/** Returns true for the headers of a request with a body that is not empty, as far as they show it. */
+/** Returns true if a request has a body that is not empty, as far as its headers show. */
 export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers['transfer-encoding'] !== undefined || ![undefined, '0'].includes(headers['content-length']);
 
-/** Removes the content type of an empty body, so that it counts as a missing one. */
+/** Removes the content type of an empty body, so that it counts as missing. */
 export function forgetEmptyBody({ headers }: Pick<FastifyRequest, 'headers'>): void {
   if (!hasBody({ headers }) && ANNOUNCED.test(headers['content-type'] ?? '')) delete headers['content-type'];
 }

@@ -9,7 +9,7 @@ export const MAX_VALUES = 5_000;
 
 /**
  * Checks a body or a query before it is transformed. Throws 400, naming the field, for objects with more than 200 fields, more than 5,000
- * values, nesting deeper than 32 levels, the key `__proto__` in an inner object and, unless it may hold `any_text`, NUL characters and lone
+ * values, nesting deeper than 32 levels, the key `__proto__` in an inner object and, unless `any_text` is accepted, NUL characters and lone
  * surrogates.
  */
 export function refuseCostly(value: unknown, path: string, any_text: boolean): void {
@@ -34,7 +34,7 @@ function refuse(value: unknown, path: string, { depth, total, any_text }: Positi
   }
 }
 
-/** Returns the members of an object or an array. Throws if they are nested too deeply, or too many, before they are listed. */
+/** Returns the members of an object or an array. Throws before listing them if they are nested too deeply or there are too many. */
 function membersOf(value: object, path: string, depth: number): [string, unknown][] {
   if (depth > MAX_DEPTH) throw ApiError.invalidField(path, 'depth', `${path} is nested too deeply.`);
   if (Array.isArray(value)) {

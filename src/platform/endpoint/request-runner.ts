@@ -52,7 +52,7 @@ export class RequestRunner {
 
   /**
    * Commits the effect of slow work in one transaction together with the response, which is kept under the request's idempotency key.
-   * If the key has a response in the meantime, returns that one, without an effect.
+   * If the key has received a response in the meantime, returns that response without applying the effect.
    */
   async commit<R>(request: FastifyRequest, effect: (ctx: StoreContext) => Promise<R>): Promise<R> {
     const { endpoint } = request.routeOptions.config;
@@ -61,7 +61,7 @@ export class RequestRunner {
     return response as R;
   }
 
-  /** Calls the handler in a transaction, or with a context whose only writing statement commits by itself. */
+  /** Calls the handler in a transaction, or with a context whose only writing statement commits on its own. */
   private committed(
     request: FastifyRequest,
     { transaction }: EndpointDefinition,
@@ -111,7 +111,7 @@ export class RequestRunner {
     );
   }
 
-  /** Runs `work`, which takes a connection for its transaction, as soon as the caller may use another one. */
+  /** Runs `work`, which takes a connection for its transaction, as soon as the caller may use another connection. */
   private transaction<R>(request: FastifyRequest, work: (ctx: StoreContext) => Promise<R>): Promise<R> {
     return this.turns.ofCaller(request, () => withContext(request, work));
   }

@@ -57,7 +57,7 @@ describe('reads of an app that has sent many', () => {
     expect(answers).toHaveLength(READS);
   });
 
-  it('do not delay its reads of one record', async () => {
+  it('do not delay its reads of a single record', async () => {
     const { user_id } = (await shop.post('/customers', { name: 'Rahima', phone: '01700000002' })).body.data;
     const answers = await whileReading(async () => {
       expect((await shop.get(`/customers/${user_id}`)).status).toBe(200);

@@ -8,9 +8,9 @@ import { SerialQueue } from '../queue/serial-queue.js';
 const ENDS_IN_ID = /:\w+$/;
 
 /**
- * Queues of requests in front of the pool, by caller. Requests that wait for a row of one caller leave connections to all others, and the reads
- * of an app that sends many wait for each other instead of delaying those of other stores (docs/adr/0049). A request that waits longer than
- * `lock_timeout` returns 503.
+ * Queues of requests in front of the pool, by caller. Requests that wait for a row of one caller leave connections for all other callers, and
+ * the reads of an app that sends many wait for each other instead of delaying reads of other stores (docs/adr/0049). A request that waits
+ * longer than `lock_timeout` returns 503.
  */
 @Injectable()
 export class RequestTurns {
@@ -26,20 +26,20 @@ export class RequestTurns {
     this.reads = new SerialQueue(database.lock_timeout, half);
   }
 
-  /** Runs a request that changes a row which all requests of its caller to the route change, after the earlier ones. */
+  /** Runs a request after the earlier requests of its caller to the route, which all change the same row. */
   ofRow<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
     return this.rows.run(`${callerOf(request)} ${request.routeOptions.url ?? ''}`, work);
   }
 
   /**
-   * Runs the reading request of an app after the earlier ones, but for as many as run concurrently. Other callers, and reads of one record, which
-   * are quick and share connections, take no turns.
+   * Runs a reading request of an app after its earlier ones, except that a bounded number run concurrently. Other callers do not wait, and neither
+   * do reads of a single record, which are quick and share connections.
    */
   ofRead<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
     return request.ctx instanceof AppContext && !isOfOne(request) ? this.reads.run(callerOf(request), work) : work();
   }
 
-  /** Runs the transaction of a request when its caller may use another connection. */
+  /** Runs the transaction of a request as soon as its caller may use another connection. */
   ofCaller<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
     return this.callers.run(callerOf(request), work);
   }

@@ -17,12 +17,12 @@ declare module 'fastify' {
 }
 
 /**
- * Sends an error in the envelope of the matched route: the one of OAuth endpoints, or the one of the contract, `{ message, code?, status }`
+ * Sends an error in the envelope of the matched route: that of OAuth endpoints, or that of the contract, `{ message, code?, status }`
  * (specification 7.1). A browser that requested a page receives a page.
  */
 export function sendError(reply: FastifyReply, error: ApiError): void {
   const { endpoint } = reply.request.routeOptions.config;
-  // Pages of OAuth have filters of their own.
+  // OAuth pages have their own filters.
   if (endpoint?.body === 'oauth' && endpoint.returns !== Html) sendOAuthError(reply, error);
   else if (!sentAsPage(reply, error)) send(reply, error, { ...error.body(messageFor(error, reply)), ...codeOf(error, endpoint) });
 }

@@ -10,11 +10,11 @@ describe('a write that a constraint refuses', () => {
     { code: '23505', constraint: 'notes_2_name_key', message: `${refused} "notes_2_name_key"` },
     { code: '23505', driverError: { code: '23505', constraint: 'notes_2_name_key' }, message: `${refused} "notes_2_name_key"` },
     { code: '23505', message: `${refused} "notes_2_name_key_102720"` },
-  ])('has the declared answer on one PostgreSQL and on several nodes: %j', ({ message, ...fields }) => {
+  ])('returns the declared error on a single PostgreSQL and on several nodes: %j', ({ message, ...fields }) => {
     expect(Note).toBeDefined();
     expect(toApiError(Object.assign(new Error(message), fields))).toMatchObject({ message: 'A note with this name already exists.' });
   });
-  it('has none if the constraint is not declared', () => {
+  it('has no public error if the constraint is not declared', () => {
     expect(toApiError(Object.assign(new Error(`${refused} "others_key_102720"`), { code: '23505' }))).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { isUnavailable } from '../database/unavailable.js';
 import { constraintError } from '../database/constraint.decorator.js';
 import { ApiError } from '../contract/api-error.js';
 
-/** SQLSTATEs of values that PostgreSQL cannot store. They are errors of the caller in any statement. */
+/** SQLSTATEs of values that PostgreSQL cannot store. They are the caller's errors in any statement. */
 const BAD_VALUE = new Set([
   '21000',
   '22000',

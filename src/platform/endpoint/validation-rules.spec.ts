@@ -9,7 +9,7 @@ class Aged extends Named {
   @IsInt() @Min(0, { groups: ['strict'] }) age: unknown;
 }
 
-/** Rules of the spec, without what other code has changed in the global storage. */
+/** Rules of this spec, without the changes of other code to the global storage. */
 type Storage = ReturnType<typeof getMetadataStorage>;
 const storage = (): Storage => Object.assign(Object.create(Object.getPrototypeOf(getMetadataStorage()) as object) as Storage, fieldsOf());
 const fieldsOf = (): object => {
@@ -30,7 +30,7 @@ describe('rules that are found once', () => {
     },
   );
 
-  it('are not looked for again, also when that is asked for twice', () => {
+  it('are not searched again, even if caching is enabled twice', () => {
     findRulesOnce(once);
     const first = once.getTargetValidationMetadatas(Named, '', false, false);
     expect(once.getTargetValidationMetadatas(Named, '', false, false)).toBe(first);

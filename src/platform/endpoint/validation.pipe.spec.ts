@@ -83,7 +83,7 @@ describe('validation', () => {
       'max',
       'order_items[0].discount must be at most 1000.5.',
     ],
-  ])('refuses %j with the words of the contract', async (body, field, rule, message) => {
+  ])('refuses %j with the message of the contract', async (body, field, rule, message) => {
     expect((await refused(body)).body()).toEqual({ message, status: 400, errors: [{ field, rule, message }] });
   });
 
@@ -94,7 +94,7 @@ describe('validation', () => {
     expect(error.code).toBeUndefined();
   });
 
-  it('carries the code of the rule that is broken first, where that has one', async () => {
+  it('carries the code of the first broken rule, if it has one', async () => {
     const tea = { name: 'ok', drink: 'tea', cup: 'milk cup' };
     expect((await refused(tea)).body()).toEqual({
       message: 'cup must be for tea.',
@@ -108,7 +108,7 @@ describe('validation', () => {
     expect((await refused({ ...tea, name: undefined })).code).toBeUndefined();
   });
 
-  it('says so when nothing is given', () => {
+  it('reports a request without any field', () => {
     expect(ApiError.nothingGiven().body()).toEqual({
       message: 'At least one field is required.',
       status: 400,
@@ -116,12 +116,12 @@ describe('validation', () => {
     });
   });
 
-  it('drops fields that are not declared, also in nested objects', async () => {
+  it('drops undeclared fields, also in nested objects', async () => {
     const body = await validated({ name: 'ok', admin: true, order_items: [{ price: 1, cost: 2 }] });
     expect(JSON.parse(JSON.stringify(body))).toEqual({ name: 'ok', order_items: [{ price: 1 }] });
   });
 
-  it('keeps a nullable null and omitted fields omitted', async () => {
+  it('keeps nullable fields null and omitted fields omitted', async () => {
     const body = (await validated({ name: 'ok', email: null, at: null, id: null, address: null })) as object;
     expect({ ...body }).toEqual({ name: 'ok', email: null, at: null, id: null, address: null });
   });
@@ -137,7 +137,7 @@ describe('validation', () => {
     [{ name: 'ok', address: { city: { 'a\0': 1 } } }, 'address.city'],
     [{ name: 'ok', address: { lines: ['a', '\0'] } }, 'address.lines[1]'],
     [{ name: 'ok', unknown: '\0' }, 'unknown'],
-  ])('refuses %j, which no database can hold', async (body, field) => {
+  ])('refuses %j, which cannot be stored', async (body, field) => {
     const message = `${field} contains characters that cannot be stored.`;
     expect((await refused(body)).body()).toEqual({ message, status: 400, errors: [{ field, rule: 'text', message }] });
   });
@@ -150,7 +150,7 @@ describe('validation', () => {
     expect(flat).toMatchObject({ address: { a: { b: { c: ['d'] } } } });
   });
 
-  it('takes text of every script and emoji', async () => {
+  it('accepts text in every script, and emoji', async () => {
     expect(await validated({ name: 'আনি😀' })).toMatchObject({ name: 'আনি😀' });
   });
 

@@ -1,7 +1,7 @@
 import { Download, envelope, envelopeParts, Html, Rendered, Reply } from '../contract/reply.js';
 import type { EndpointDefinition } from './endpoint.js';
 
-/** Status and body of a response as they are sent, and as an idempotency key keeps them. */
+/** Status and body of a response as they are sent, and as they are kept for an idempotency key. */
 export class WireResponse {
   constructor(
     readonly status: number,

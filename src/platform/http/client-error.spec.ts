@@ -28,7 +28,7 @@ describe('input that is not an HTTP request', () => {
     ],
     ['headers of 40 kB', `GET / HTTP/1.1\r\nHost: a\r\nA: ${'a'.repeat(40_000)}\r\n\r\n`, 431, 'The request headers are too large.'],
     ['an address of 40 kB', `GET /${'a'.repeat(40_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431, 'The request headers are too large.'],
-  ])('because of %s is answered in the envelope, under an id', async (_, bytes, status, message) => {
+  ])('because of %s is answered in the envelope, with an id', async (_, bytes, status, message) => {
     const { head, body } = await said(bytes);
     expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${String(status)} `));
     expect(head).toMatch(/\r\nX-Request-Id: [0-9a-f-]{36}\r\n/);
@@ -66,7 +66,7 @@ describe('input that is not an HTTP request', () => {
     expect((await api.call('GET', '/health/live')).status).toBe(200);
   });
 
-  it.each(['%', '%f', '%ff', '%zz', '%ed%a0%80', '1%', '%31%'])('an id like %s is simply missing', async (id) => {
+  it.each(['%', '%f', '%ff', '%zz', '%ed%a0%80', '1%', '%31%'])('an id like %s is treated as unknown', async (id) => {
     const shop = await api.shop();
     expect((await shop.get(`/orders/${id}`)).text).toBe((await shop.get('/orders/999999')).text);
   });

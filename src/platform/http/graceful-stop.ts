@@ -14,7 +14,7 @@ const RETIREMENT_MS = 1_000;
 /**
  * Stops the process on SIGTERM and SIGINT: it becomes unready, keeps serving for SHUTDOWN_DELAY while load balancers react, waits for
  * running requests and jobs, and exits. Work that exceeds SHUTDOWN_TIMEOUT is aborted; nothing that was acknowledged depends on it. A process
- * of a group that another one has replaced stops likewise, but stays ready, because load balancers see the group as one.
+ * of a group that has been replaced stops in the same way, but stays ready, because load balancers see the group as one.
  */
 export function stopOnSignals(app: INestApplication, config: Config): void {
   let stopping = false;
@@ -43,7 +43,7 @@ async function shutDown(app: INestApplication, { shutdown_delay, shutdown_timeou
   logger.event('stopping');
   setTimeout(() => process.exit(1), shutdown_delay + shutdown_timeout).unref();
   const server = app.getHttpServer() as Server;
-  // The next response announces the end of its connection, so that callers send nothing more on it.
+  // The next response announces the end of its connection, so that callers send no further requests on it.
   server.prependListener('request', (_, response: ServerResponse) => {
     response.shouldKeepAlive = false;
   });

@@ -100,7 +100,7 @@ function arrival(
   }
 }
 
-/** Route of all paths under /api/ that no other route has. */
+/** Route of all paths under /api/ that no other route matches. */
 const UNKNOWN = '/api/*';
 
 /** Lets scripts of any page read a response. */

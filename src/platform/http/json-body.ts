@@ -7,7 +7,7 @@ import { MAX_VALUES, tooManyValues } from '../endpoint/refuse-costly.js';
 const [QUOTE, BACKSLASH, COMMA, BRACKET, BRACE] = ['"', '\\', ',', '[', '{'].map((sign) => sign.charCodeAt(0));
 
 /**
- * Parses JSON bodies. Refuses (400) bodies that are not UTF-8, whose characters would be replaced, bodies that surely have more than 5,000
+ * Parses JSON bodies. Refuses (400) bodies that are not UTF-8, whose characters would be replaced, bodies that certainly have more than 5,000
  * values, before they are parsed, and keys that could change a prototype. Parsing a megabyte of empty objects would take fifty milliseconds
  * of processor time and 40 MB.
  */

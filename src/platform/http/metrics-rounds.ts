@@ -18,7 +18,7 @@ export class MetricsRounds {
 
   constructor(private readonly workers: () => Worker[]) {}
 
-  /** Takes a message of a process. */
+  /** Handles a message from a process. */
   receive(worker: Worker, message: ToPrimary | undefined): void {
     if (message?.type === 'metrics wanted') this.begin(worker, message.id);
     if (message?.type === 'share') this.add(worker, message);

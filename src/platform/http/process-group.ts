@@ -6,13 +6,13 @@ import { messageOf, NUMBER, type ToMember, type ToPrimary, WAITS } from '../moni
 import type { Logger } from '../observability/logger.js';
 import { MetricsRounds } from './metrics-rounds.js';
 
-/** First and longest pause before an ended process is started again; each failure doubles it. */
+/** First and longest pause before an ended process is restarted; each failure doubles it. */
 const PAUSE_MS = { first: 500, longest: 30_000 };
 /** A process that served for this long has not failed at its start. */
 const STABLE_MS = 30_000;
 /** Time in which a replacement must become ready. */
 const READY_MS = 120_000;
-/** Time after the limits of a process after which it is killed. */
+/** Time beyond the limits of a process after which it is killed. */
 const GRACE_MS = 5_000;
 
 /** Process of the group. */
@@ -24,8 +24,8 @@ interface Member {
 }
 
 /**
- * Processes behind one port, on one machine (`WEB_CONCURRENCY`). This process accepts the connections and hands each to one of them. It starts a
- * process again that ended, replaces all of them one after another on SIGHUP, and stops them on SIGTERM and SIGINT.
+ * Processes behind one port, on one machine (`WEB_CONCURRENCY`). This process accepts the connections and hands each to one of them. It restarts a
+ * process that ended, replaces all of them one after another on SIGHUP, and stops them on SIGTERM and SIGINT.
  */
 export class ProcessGroup {
   private readonly members = new Set<Member>();
@@ -69,7 +69,7 @@ export class ProcessGroup {
     return member;
   }
 
-  /** Starts an ended process again, unless it failed during the first start: then {@link start} fails. */
+  /** Restarts an ended process, unless it failed during the first start: then {@link start} fails. */
   private restart({ number, worker, started }: Member, reason: object): void {
     const failures = performance.now() - started > STABLE_MS ? 0 : (this.failures.get(number) ?? 0);
     this.failures.set(number, failures + 1);
@@ -83,7 +83,7 @@ export class ProcessGroup {
     }, pause);
   }
 
-  /** Replaces all processes, one after another. During a replacement, another one follows it. */
+  /** Replaces all processes, one after another. If a replacement is in progress, another one follows it. */
   private replace(): void {
     this.isOutdated = true;
     this.replacing ??= this.replaceAll().finally(() => {
@@ -107,7 +107,7 @@ export class ProcessGroup {
     return true;
   }
 
-  /** Starts a process, and retires the one with its number when it is ready. Returns false if it does not become ready. */
+  /** Starts a process, and retires the old one with the same number when it is ready. Returns false if it does not become ready. */
   private async replaceOne(number: number): Promise<boolean> {
     const old = [...this.members].filter((member) => member.number === number);
     if (this.isStopping) return false;
@@ -118,7 +118,7 @@ export class ProcessGroup {
       this.logger.error(`process ${String(number)} was not replaced, and the others are kept: ${reason}`);
       return false;
     };
-    // Until it serves, its end concerns only this method.
+    // Until it serves, only this method handles its exit.
     replacement.isRetired = true;
     const url = await ready(replacement, READY_MS).catch((error: unknown) => failed((error as Error).message));
     if (url === false) return false;
@@ -155,7 +155,7 @@ export class ProcessGroup {
   }
 }
 
-/** Resolves with the URL of a process when it serves. Rejects if it ends before, or after `limit` milliseconds. */
+/** Resolves with the URL of a process when it serves. Rejects if it ends first, or after `limit` milliseconds. */
 async function ready({ worker, number }: Member, limit?: number): Promise<string> {
   const ended = new AbortController();
   worker.once('exit', () => ended.abort());

@@ -9,7 +9,7 @@ import { drain } from './unread-bodies.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Refusal of a form at its arrival, which is sent after the form was read. */
+    /** Refusal of a form on arrival, which is sent after the form has been read. */
     refusal?: ApiError | undefined;
   }
 }
@@ -17,8 +17,8 @@ declare module 'fastify' {
 const FORM = /^application\/x-www-form-urlencoded\b/i;
 
 /**
- * Returns true for a form of a page of this server beyond the limit of its address. It is read, within the limit of its body, so that the page
- * of the error keeps what a person typed; of a form with files only what stands before them. All other refused bodies are discarded.
+ * Returns true for a form from a page of this server that exceeds the limit of its address. It is read, within its body limit, so that the error
+ * page keeps the input of a person; if it has files, only the fields before them are read. All other refused bodies are discarded.
  */
 export function isKept(request: FastifyRequest, { code }: ApiError): boolean {
   const { method, headers, routeOptions } = request;
@@ -33,7 +33,7 @@ function isForm({ headers, routeOptions }: FastifyRequest): boolean {
   return FORM.test(type) || (mayHaveFiles && MULTIPART.test(type));
 }
 
-/** Sends the refusals of the forms that were read for it. */
+/** Sends the refusals of forms once they have been read. */
 export function refuseForms(fastify: FastifyInstance): void {
   fastify.decorateRequest('refusal', undefined);
   fastify.addHook('preValidation', (request, reply, done) => {

@@ -4,7 +4,7 @@ import { ApiError } from '../contract/api-error.js';
 /** The only value of `Expect` that Node.js supports. */
 const CONTINUE = /(?:^|\W)100-continue(?:$|\W)/i;
 
-/** Returns the error of a request that HTTP/1.1 requires to refuse: it has no `Host`, or an unknown value of `Expect`. */
+/** Returns the error of a request that HTTP/1.1 requires a server to refuse: it has no `Host`, or an unknown value of `Expect`. */
 export function headProblem({ headers, httpVersion }: Pick<IncomingMessage, 'headers' | 'httpVersion'>): ApiError | undefined {
   if (httpVersion !== '1.1') return undefined;
   if (headers.host === undefined) return new ApiError(400, 'The Host header is required.');

@@ -4,7 +4,7 @@ const idFor = (given?: string | string[]): string => requestId({ headers: { 'x-r
 
 describe('the id of a request', () => {
   it.each(['1', 'order-17', 'a'.repeat(128), 'urn:uuid:6e8bc430', '4bf92f35/00f0==', 'a_b.c+d'])(
-    'is the one the caller gave: %s',
+    'is the id that the caller sent: %s',
     (given) => {
       expect(idFor(given)).toBe(given);
     },
@@ -17,7 +17,7 @@ describe('the id of a request', () => {
     },
   );
 
-  it('is another one each time', () => {
+  it('is different each time', () => {
     expect(new Set(Array.from({ length: 100 }, () => idFor())).size).toBe(100);
   });
 });

@@ -13,8 +13,8 @@ declare module 'fastify' {
 const SERVER_ERROR = 500;
 
 /**
- * Traces requests, if traces are on: one span from the first hook to the end of the response. `isUntraced` names routes that probes call all
- * the time. Install it before all other hooks, so that their work belongs to the span.
+ * Traces requests, if traces are on: one span from the first hook to the end of the response. `isUntraced` identifies routes that probes call
+ * constantly. Install it before all other hooks, so that their work belongs to the span.
  */
 export function traceRequests(fastify: FastifyInstance, tracing: Tracing, isUntraced: (route: string) => boolean): void {
   if (!tracing.is_on) return;

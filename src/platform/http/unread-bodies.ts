@@ -27,9 +27,9 @@ export function delayContinue(server: Server): void {
  */
 export function boundBodies(fastify: FastifyInstance, limiter: RateLimiter): void {
   const budget = new BodyBudget();
-  /** Reserves the bytes of the body of a request until its response is closed; returns false if there are too few. */
+  /** Reserves the bytes of the body of a request until its response is closed; returns false if too few are free. */
   function reserve(request: FastifyRequest, { raw }: FastifyReply): boolean {
-    // A listener to the end of a response costs as much as all other hooks, so only such requests have one.
+    // A listener for the end of a response costs as much as all other hooks, so only requests that reserve bytes have one.
     if (request.identity || !hasBody(request.raw)) return true;
     const release = budget.take(limiter.addressOf(request), bytesOf(request));
     if (release) raw.once('close', release);

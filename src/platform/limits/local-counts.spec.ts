@@ -16,7 +16,7 @@ describe('the counts of one process', () => {
     const known = { total: 4, ends: performance.now() + 30_000 };
     expect(counts.peek(policy, 'a', known)).toEqual({ totalHits: 4, timeToExpire: 30 });
     expect([1, 2].map(() => counts.count(policy, 'a', known))).toEqual([5, 6].map((totalHits) => ({ totalHits, timeToExpire: 30 })));
-    // Redis was back in the meantime, and has counted further.
+    // Redis was available again in the meantime and has counted more hits.
     expect(counts.count(policy, 'a', { ...known, total: 9 }).totalHits).toBe(10);
     expect(counts.count(policy, 'b', { total: 4, ends: performance.now() - 1 }).totalHits).toBe(1);
   });

@@ -17,7 +17,7 @@ export interface KnownCount {
 
 /**
  * Counts of this process only, in fixed windows that start with their first hit. A window that Redis has counted continues with its count:
- * otherwise, a lost Redis would double the limit.
+ * otherwise, losing Redis would double the limit.
  */
 export class LocalCounts {
   private readonly windows = new Map<string, Window>();

@@ -14,7 +14,7 @@ export function siteOf(ip: string): string | undefined {
   return address.kind() === 'ipv4' ? undefined : prefixOf(address as ipaddr.IPv6, 3);
 }
 
-/** Returns the network that the first groups of 16 bits of an address name. */
+/** Returns the network of the first groups of 16 bits of an address. */
 function prefixOf({ parts }: ipaddr.IPv6, groups: number): string {
   const named = parts.slice(0, groups).map((group) => group.toString(16));
   return `${named.join(':')}::/${String(16 * groups)}`;

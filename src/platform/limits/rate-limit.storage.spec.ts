@@ -25,7 +25,7 @@ describe('the count of a rate limit', () => {
   const numbers = (counted: Counted[]): number[] => counted.map(({ totalHits }) => totalHits).sort((a, b) => a - b);
   const upTo = (last: number): number[] => Array.from({ length: last }, (_, n) => n + 1);
 
-  it('includes the hits of other processes from the first one on', async () => {
+  it('includes the hits of other processes from the first hit on', async () => {
     await hit('first');
     const started = new RateLimitStorage(config);
     storages.push(started);
@@ -38,7 +38,7 @@ describe('the count of a rate limit', () => {
     expect(numbers(counted)).toEqual(upTo(100));
   });
 
-  it('numbers the keys of a batch apart', async () => {
+  it('numbers the keys of a batch separately', async () => {
     const counted = await atOnce(30, (n) => hit(`key ${n % 3}`));
     for (const rest of [0, 1, 2]) expect(numbers(counted.filter((_, n) => n % 3 === rest))).toEqual(upTo(10));
   });
@@ -49,7 +49,7 @@ describe('the count of a rate limit', () => {
     expect(counted.map(({ totalHits }) => totalHits)).toEqual(upTo(LIMIT + 1));
   });
 
-  it('estimates a hit immediately while the last reply is fresh and the limit is far', async () => {
+  it('estimates a hit immediately while the last reply is fresh and the limit is far from reached', async () => {
     const policy = { name: 'far', limit: 1000, window: MINUTE };
     await storages[0]!.count(policy, 'fresh');
     expect(storages[0]!.count(policy, 'fresh')).toEqual({ totalHits: 2, timeToExpire: 60 });
@@ -62,13 +62,13 @@ describe('the count of a rate limit', () => {
     expect((await storages[0]!.count(policy, 'exact')).totalHits).toBe(10);
   });
 
-  it('keeps limits of other names apart', async () => {
+  it('keeps limits with different names apart', async () => {
     await hit('named');
     const other = { name: 'other', limit: LIMIT, window: MINUTE };
     expect((await storages[0]!.count(other, 'named')).totalHits).toBe(1);
   });
 
-  it('says in whole seconds when the window ends, which hits do not put off', async () => {
+  it('states in whole seconds when the window ends, which hits do not postpone', async () => {
     const first = await hit('window', 2 * MINUTE);
     const second = await hit('window', 100 * MINUTE);
     expect(first.timeToExpire).toBe(120);

@@ -63,14 +63,17 @@ class Batch {
 /** Milliseconds for which a reply of Redis counts as fresh while the limit is far from reached. */
 const FRESH_MS = 10;
 /**
- * Milliseconds for which hits are collected while no request waits for its number. With the round trip to Redis it stays below FRESH_MS.
+ * Milliseconds for which hits are collected while no request waits for its number. Including the round trip to Redis, it stays below FRESH_MS.
  */
 const COLLECT_MS = 5;
-/** Smallest limit whose hits are estimated. Smaller ones protect passwords and codes, and each hit of all processes counts. */
+/** Smallest limit whose hits are estimated. Smaller ones protect passwords and codes, where every hit of any process counts. */
 const MIN_ESTIMATED = 100;
 /** Maximum number of known windows of a limit. */
 const MAX_KNOWN = 10_000;
-/** Timeout of a command in milliseconds; a connection that exceeds it is replaced, see `lost`. When Redis hangs, one round of requests waits this long. */
+/**
+ * Timeout of a command in milliseconds; a connection that exceeds it is replaced, see `lost`. When Redis hangs, one round of requests waits this
+ * long.
+ */
 const COMMAND_TIMEOUT_MS = 300;
 const CONNECT_TIMEOUT_MS = 2_000;
 const DISCONNECT_TIMEOUT_MS = 100;
@@ -196,7 +199,7 @@ export class RateLimitStorage implements OnApplicationShutdown, OnModuleInit {
     this.timer = setTimeout(() => void this.send(), COLLECT_MS).unref();
   }
 
-  /** Sends the batch after the hits that arrived in the same turn of the event loop were added. */
+  /** Sends the batch once the hits that arrived in the same turn of the event loop have been added. */
   private hurry(batch: Batch): void {
     batch.urgent = true;
     if (!this.sending) setImmediate(() => void this.send());
@@ -227,8 +230,8 @@ export class RateLimitStorage implements OnApplicationShutdown, OnModuleInit {
   }
 
   /**
-   * Adds hits and returns the new total and the remaining milliseconds of each window, by one script. In a cluster the windows are in different
-   * slots, so each is a script of its own; all are sent together.
+   * Adds hits and returns the new total and the remaining milliseconds of each window, with one script. In a cluster, the windows are in different
+   * slots, so each has its own script; all are sent together.
    */
   private async totals(hits: readonly (readonly [Window, number])[]): Promise<number[] | undefined> {
     if (hits.length > 1 && isCluster(this.config)) {

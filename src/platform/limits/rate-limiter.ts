@@ -21,7 +21,7 @@ interface Counting {
   readonly headers: Readonly<Record<string, number>>;
 }
 
-/** Maximum number of concurrent look-ups of credentials for one address. */
+/** Maximum number of concurrent lookups of credentials for one address. */
 const CONCURRENT_LOOK_UPS = 4;
 const UNAUTHORIZED = 401;
 
@@ -39,7 +39,7 @@ export class RateLimiter {
   private readonly pages: Readonly<Record<PageLimit, Policy>>;
   private readonly unknown: Policy;
   private readonly lookUps: SerialQueue;
-  /** Queue of the last look-up. The queues are used in turn. */
+  /** Queue of the last lookup. The queues are used in turn. */
   private nextQueue = 0;
   private readonly login: Policy;
   private readonly target: Policy;
@@ -97,8 +97,8 @@ export class RateLimiter {
   }
 
   /**
-   * Looks up the credentials of a request, and counts unknown credentials against its address. Throws `rate_limited`, without a look-up, if
-   * the address has presented as many as the global limit. Only a few look-ups of an address run concurrently, so that parallel guesses are
+   * Looks up the credentials of a request, and counts unknown credentials against its address. Throws `rate_limited`, without a lookup, if
+   * the address has presented as many as the global limit. Only a few lookups of an address run concurrently, so that parallel guesses are
    * counted before the next ones begin.
    */
   lookUp<T>(request: FastifyRequest, find: () => Promise<T>): Promise<T> {

@@ -8,8 +8,8 @@ const FLOOD = 2;
 const MAX_WAITING = 1_000;
 
 /**
- * Delays the refusals of a subject that sends far more requests than its limit allows. Such a client usually sends the next request when it has
- * the response, so it slows down, and its refusals leave the processor to other stores.
+ * Delays the refusals of a subject that sends far more requests than its limit allows. Such a client usually sends the next request once it has
+ * the response, so it slows down and leaves processor time to other stores.
  */
 export class RefusalPace {
   private waiting = 0;

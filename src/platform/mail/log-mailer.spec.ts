@@ -25,7 +25,7 @@ describe('email that is written to the log', () => {
       .filter((line) => line.includes('Email to '))
       .map((line) => JSON.parse(line) as Line);
 
-  it('has its recipient, subject and text, so that a developer can follow its link', async () => {
+  it('contains its recipient, subject and text, so that a developer can follow its link', async () => {
     const { email } = await account(api);
     const browser = new FormBrowser(server);
     await browser.submit(await browser.open('/forgot-password'), '/forgot-password', { email });

@@ -5,7 +5,7 @@ import { type Mail, Mailer } from './mailer.js';
 
 /**
  * Sends email: after the response, so that the response does not reveal whether there is a recipient or whether sending failed, or for background
- * work that repeats what failed.
+ * work that retries failures.
  */
 @Injectable()
 export class MailOutbox {

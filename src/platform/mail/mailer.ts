@@ -5,7 +5,7 @@ export interface Mail {
   readonly subject: string;
   /** Plain text, lines separated by `\n`. */
   readonly text: string;
-  /** Address that ends such messages with a POST and without a session (RFC 8058). */
+  /** URL that unsubscribes from such messages with a POST and without a session (RFC 8058). */
   readonly unsubscribe_url?: string;
   /** `Message-ID` header, if the message may be sent again. */
   readonly message_id?: string;

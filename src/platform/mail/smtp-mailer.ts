@@ -17,7 +17,7 @@ export class SmtpMailer extends Mailer {
     await this.transport.verify();
   }
 
-  /** Sends a message over a connection of its own. */
+  /** Sends a message over its own connection. */
   async send({ to, subject, text, unsubscribe_url, message_id }: Mail): Promise<void> {
     // As an object, so that no part of an address is read as a second recipient.
     const message = { to: { name: '', address: to }, subject, text, headers: headersOf(unsubscribe_url) };

@@ -3,7 +3,7 @@ import { Config } from '../config/config.js';
 
 /** Metrics of one process of a group. */
 export interface Share {
-  /** Number of the process in its group, from 1. Its replacement has the same. */
+  /** Number of the process in its group, from 1. Its replacement has the same number. */
   readonly number: number;
   readonly metrics: MetricObjectWithValues<MetricValue<string>>[];
 }

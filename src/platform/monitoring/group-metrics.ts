@@ -8,14 +8,14 @@ const WAIT_MS = 5_000;
 const LABEL = 'process';
 
 /**
- * Metrics of all processes of a group, whichever of them is asked. Each series has the number of its process as a label, so that it starts at
- * zero when the process is replaced, as the series of any process does. What is the same in every process is shown once.
+ * Metrics of all processes of a group, whichever of them receives the request. Each series has the number of its process as a label, so that
+ * it starts at zero when the process is replaced, like the series of any process. Values that are the same in every process are shown once.
  */
 export class GroupMetrics {
   private readonly waiting = new Map<number, (shares: readonly Share[]) => void>();
   private asked = 0;
 
-  /** Answers the primary from now on. */
+  /** Starts to answer the primary. */
   constructor(
     private readonly number: number,
     private readonly own: () => Promise<Share['metrics']>,
@@ -53,7 +53,7 @@ export class GroupMetrics {
 }
 
 const send = (message: ToPrimary): void => {
-  // Without a primary, no process waits for it.
+  // Without a primary, no process waits for the message.
   if (process.connected) process.send?.(message);
 };
 

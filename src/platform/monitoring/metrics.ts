@@ -32,14 +32,14 @@ function processMetrics(): Registry {
   return ofProcess;
 }
 
-/** The fewest of all partitioned tables. */
+/** Minimum over all partitioned tables. */
 const PARTITION_DAYS = `
 SELECT min(days) AS value FROM (
   SELECT extract(epoch FROM max(p.upper_bound) - now())::float8 / 86400 AS days
   FROM pg_partitioned_table t, partitions_of(t.partrelid) p GROUP BY t.partrelid
 ) t`;
 
-/** Bounds in seconds: a delivery takes milliseconds, or a retry delay. */
+/** Bounds in seconds: a delivery takes milliseconds, or as long as a retry delay. */
 const DELIVERY_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300, 1_800, 7_200, 43_200];
 
 /** Metrics for Prometheus. */
@@ -79,7 +79,7 @@ export class Metrics {
 
   constructor(private readonly db: Database) {
     processMetrics();
-    // First, so that they do not count the statements of the other gauges.
+    // Registered first, so that they do not count the statements of the other gauges.
     this.poolGauges();
     addReplicaMetrics([this.registry], db.replicas);
     this.gauge('outbox_events_waiting', 'Committed events that the relay has not handed on yet.', WAITING);
@@ -138,7 +138,7 @@ export class Metrics {
     return Registry.merge([processMetrics(), this.registry]);
   }
 
-  /** Returns the present value of a gauge that a statement reads; NaN without the database. Throws for an unknown name. */
+  /** Returns the current value of a gauge that a statement reads; NaN without the database. Throws for an unknown name. */
   figure(name: string): Promise<number> {
     const statement = this.statements.get(name);
     if (statement === undefined) throw new TypeError(`there is no gauge ${name}`);

@@ -8,7 +8,7 @@ const GAUGES: Readonly<Record<string, { readonly help: string; readonly read: (r
   database_replica_lag_seconds: { help: 'Age of the newest data of the replica; 0 while it is well.', read: ({ lag }) => lag },
 };
 
-/** Adds the metrics of reads that may run on a replica; only their names without replicas. */
+/** Adds the metrics of reads that may run on a replica. Without replicas, only their names are added. */
 export function addReplicaMetrics(registers: Registry[], replicas: Replicas | undefined): void {
   const all = replicas?.all ?? [];
   new Counter({

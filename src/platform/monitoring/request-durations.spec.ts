@@ -9,7 +9,7 @@ const REQUESTS: [string, string, number, number][] = [
   ['GET', '/b/:id', 200, 0],
 ];
 
-it('durations of requests are shown as the histogram of prom-client shows them', async () => {
+it('request durations are shown like in the histogram of prom-client', async () => {
   const [own, theirs] = [new Registry(), new Registry()];
   const durations = new RequestDurations(own);
   const histogram = new Histogram({

@@ -36,8 +36,8 @@ class Series {
 }
 
 /**
- * Histogram of the durations of requests. The one of prom-client checks and joins the labels of every request, which takes ten times as
- * long.
+ * Histogram of the durations of requests. The histogram of prom-client checks and joins the labels of every request, which takes ten times
+ * as long.
  */
 export class RequestDurations {
   readonly name = NAME;

@@ -37,7 +37,7 @@ const REFUSED = [
   ...['2001:20::1', '2001:30::1', '2001:1ff::1', '2620:4f:8000::1', '5f00::1'],
   // not allocated
   ...['0:1::1', '200::1', '1000::1', '1fff:ffff::1', '4000::1', '8000::1', 'e000::1', 'f000::1'],
-  // other spellings of an address, and things that are none
+  // other spellings of an address, and text that is not an address
   ...['127.1', '127.0.1', '2130706433', '0x7f000001', '0x7f.0.0.1', '0177.0.0.1', '017700000001', '134744072', '8.8.2056', '08.8.8.8'],
   ...['', ' ', '8.8.8.8 ', ' 8.8.8.8', '8.8.8.8.', '8.8.8', '256.1.1.1', '8.8.8.8/32', '8.8.8.8:443', '[::1]', '[2606:4700:4700::1111]'],
   ...['localhost', 'example.com', '①②⑦.⓪.⓪.①', '8.8.8.8\0', '1::2::3', ':::', 'null'],
@@ -67,7 +67,7 @@ const PRIVATE_IPV4: [string, number][] = [
   ] as [string, number][]),
 ];
 
-/** Blocks that are public but not used by any receiver, refused as well. */
+/** Blocks that are public but not used by any receiver; they are refused, too. */
 const REFUSED_IPV4: [string, number][] = [
   ['192.31.196.0', 24],
   ['192.52.193.0', 24],
@@ -81,7 +81,7 @@ const octets = (n: number): number[] => [n >>> 24, (n >>> 16) & 255, (n >>> 8) &
 const dotted = (n: number): string => octets(n).join('.');
 const groups = (n: number): string => `${(n >>> 16).toString(16)}:${(n & 0xffff).toString(16)}`;
 
-/** Every way to write an IPv4 address that some parser understands, as text of a host in a URL. */
+/** Every way to write an IPv4 address that some parser understands, as the host of a URL. */
 const SPELLINGS: ((n: number) => string)[] = [
   dotted,
   String,
@@ -123,7 +123,7 @@ describe('address policy', () => {
     expect(isPublicAddress(address)).toBe(false);
   });
 
-  it('refuses every address of a private range in every spelling, as written and as a URL reads it', () => {
+  it('refuses every address of a private range in every spelling, as written and as parsed from a URL', () => {
     const privateAddress = fc.oneof(...PRIVATE_IPV4.map(inside));
     fc.assert(
       fc.property(privateAddress, fc.constantFrom(...SPELLINGS), (address, spell) => {

@@ -9,8 +9,8 @@ const AZURE_HOST_AGENT = '168.63.129.16';
 
 /**
  * Returns true for an address that may be dialled on behalf of an app: globally routable unicast, in canonical spelling. Private,
- * loopback, link-local, shared, reserved, multicast and documentation ranges are not, nor are the IPv6 ranges that carry an IPv4
- * address in them (6to4, Teredo, NAT64, IPv4-compatible). IPv4-mapped IPv6 is checked as the IPv4 address. Zone ids, unusual
+ * loopback, link-local, shared, reserved, multicast and documentation ranges are not, nor are the IPv6 ranges that embed an IPv4
+ * address (6to4, Teredo, NAT64, IPv4-compatible). IPv4-mapped IPv6 is checked as the IPv4 address. Zone ids, unusual
  * spellings (`127.1`, `0x7f000001`) and text that is not an address are refused.
  */
 export function isPublicAddress(address: string): boolean {

@@ -25,7 +25,7 @@ describe('the reason of a failure', () => {
     expect(failureReason(coded(code))).toBe(reason);
   });
 
-  it('is that of a failure with a known reason', () => {
+  it('is taken from a failure with a known reason', () => {
     expect(failureReason(new AttemptFailure('dns'))).toBe('dns');
   });
 

@@ -12,7 +12,7 @@ describe('a time limit', () => {
   let [here, there]: [Socket?, Socket?] = [];
 
   beforeAll(async () => {
-    // What is written to a socket of this kind can be read immediately.
+    // Data written to a Unix socket can be read immediately.
     server = createServer().listen(join(folder, 'socket'));
     await once(server, 'listening');
     here = createConnection(join(folder, 'socket'));
@@ -24,7 +24,7 @@ describe('a time limit', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** Limits the work and returns a function that lets the limit pass, as the timer does. */
+  /** Limits the work and returns a function that makes the limit expire, as the timer does. */
   function limited<T>(work: Promise<T>): { result: Promise<T>; pass: () => void } {
     const timer = jest.spyOn(globalThis, 'setTimeout').mockReturnValue(undefined as unknown as NodeJS.Timeout);
     const result = inTime(work, 100);
@@ -33,7 +33,7 @@ describe('a time limit', () => {
     return { result, pass: pass as () => void };
   }
 
-  it('passes only after the process has read what arrived while it was busy', async () => {
+  it('expires only after the process has read the data that arrived while it was busy', async () => {
     const { result, pass } = limited(once(here!, 'data'));
     // From here, the timers of the next turn run before its sockets are read.
     await setImmediate();
@@ -42,7 +42,7 @@ describe('a time limit', () => {
     expect(String(await result)).toBe('reply');
   });
 
-  it('rejects work of which nothing has arrived', async () => {
+  it('rejects work for which no data has arrived', async () => {
     const { result, pass } = limited(once(here!, 'data'));
     pass();
     await expect(result).rejects.toMatchObject({ reason: 'timeout' });

@@ -17,11 +17,11 @@ const notValid = (url: string): [string, string] => [url, 'The URL is not valid.
 describe('checking a URL', () => {
   const strict = (...addresses: string[]) => client({ allow_private: false, lookup: () => Promise.resolve(addresses) });
 
-  it('accepts https on a name whose every address is public', async () => {
+  it('accepts https on a name whose addresses are all public', async () => {
     await expect(strict(PUBLIC, '2606:4700:4700::1111').check('https://hooks.example.com/a?b=c#d')).resolves.toBeUndefined();
   });
 
-  it('accepts a public literal address without a look-up', async () => {
+  it('accepts a public literal address without a lookup', async () => {
     const check = client({ allow_private: false, lookup: () => Promise.reject(new Error('looked up')) });
     await expect(check.check('https://8.8.8.8/')).resolves.toBeUndefined();
     await expect(check.check('https://[2606:4700:4700::1111]:8443/')).resolves.toBeUndefined();
@@ -81,7 +81,7 @@ describe('checking a URL', () => {
     await expect(broken.check('https://hooks.example.com/')).rejects.toThrow(reason);
   });
 
-  it('allows http and private addresses by configuration, and still no credentials', async () => {
+  it('allows http and private addresses if configured, but still no credentials', async () => {
     const open = client();
     await open.check('http://127.0.0.1:3000/hook');
     await open.check('http://localhost:3000/hook');
@@ -90,7 +90,7 @@ describe('checking a URL', () => {
     await expect(open.check('ftp://127.0.0.1/')).rejects.toThrow(UnsafeUrlError);
   });
 
-  it('allows only this machine by configuration, and no other on its network', async () => {
+  it('allows only this machine if configured, and no other on its network', async () => {
     const local = client({ allow_private: 'loopback', lookup: () => Promise.resolve(['127.0.0.1']) });
     for (const url of ['http://127.0.0.1:3000/hook', 'http://localhost:3000/', 'http://[::1]/', 'https://hooks.localhost/'])
       await local.check(url);

@@ -10,7 +10,7 @@ const PUBLIC = '93.184.216.34';
 const message: PostOptions = { headers: {}, body: '{}', timeout_ms: 5_000 };
 const failed = (error: string) => ({ status: null, duration_ms: expect.any(Number) as number, error, body: '' });
 
-/** Spellings of addresses of this machine as a URL may name them. */
+/** Spellings of addresses of this machine that a URL may contain. */
 const SPELLINGS = [
   ...['127.0.0.1', '127.1', '127.0.0.1.', '2130706433', '0x7f.1', '0x7f000001', '0177.0.0.1', '017700000001', '0.0.0.0', '0'],
   ...[
@@ -26,7 +26,7 @@ const SPELLINGS = [
   ],
 ];
 
-describe('requests to this machine in the name of the server', () => {
+describe('forged requests from the server to this machine', () => {
   let canary: Server;
   let port: number;
   let hits = 0;
@@ -57,7 +57,7 @@ describe('requests to this machine in the name of the server', () => {
     expect(hits).toBe(0);
   });
 
-  it('are refused when a name server returns another address than at the check', async () => {
+  it('are refused when a name server returns a different address than during the check', async () => {
     const addresses = [[PUBLIC], ['127.0.0.1'], [PUBLIC, '127.0.0.1'], ['10.0.0.1'], []];
     const names = await startDnsServer(() => addresses.shift() ?? []);
     const rebinding = client([names.address]);

@@ -32,13 +32,13 @@ describe('posting over https', () => {
     expect(await client(certificate.cert).post(url(HOST), message)).toMatchObject({ status: 200, error: null, body: 'secure' });
   });
 
-  it('says tls when the certificate is not trusted or names another host', async () => {
+  it('reports tls when the certificate is not trusted or is for another host', async () => {
     expect(await client().post(url(HOST), message)).toMatchObject({ status: null, error: 'tls', body: '' });
     expect(await client(certificate.cert).post(url('other.test'), message)).toMatchObject({ status: null, error: 'tls' });
     expect(await client(certificate.cert).post(url('127.0.0.1'), message)).toMatchObject({ status: null, error: 'tls' });
   });
 
-  it('says tls when the receiver does not speak it, and times out when it says nothing', async () => {
+  it('reports tls when the receiver does not speak it, and times out when it sends nothing', async () => {
     const plain = createTcpServer((socket) => socket.on('error', () => undefined).end('HTTP/1.1 400 Bad Request\r\n\r\n')).listen(
       0,
       '127.0.0.1',

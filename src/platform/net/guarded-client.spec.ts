@@ -22,7 +22,7 @@ async function receiver(behaviour: ReceiverBehaviour = { status: 200 }) {
   return started;
 }
 
-/** A TCP server that answers whatever it is sent with these bytes. */
+/** Starts a TCP server that passes each connection to `onConnection`. */
 async function rawServer(onConnection: (socket: Socket) => void): Promise<{ port: number; connections: () => number }> {
   const sockets: Socket[] = [];
   const server = createServer((socket) => {
@@ -71,7 +71,7 @@ describe('posting to an address that is not allowed', () => {
     expect(target.connections()).toBe(0);
   });
 
-  it('dials the address that its own look-up gave and asks no second time', async () => {
+  it('dials the address that its own lookup returned, without a second lookup', async () => {
     const target = await receiver();
     const answers = [['127.0.0.1']];
     const once = client({ lookup: () => Promise.resolve(answers.shift() ?? []) });
@@ -98,7 +98,7 @@ describe('posting', () => {
     expect(elsewhere.requests).toHaveLength(0);
   });
 
-  it('uses connections again and never has more than allowed', async () => {
+  it('reuses connections and never has more than allowed', async () => {
     const answer = 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok';
     const target = await rawServer((socket) => socket.on('data', () => socket.write(answer)));
     const two = client({ connections_per_origin: 2 });
@@ -119,7 +119,7 @@ describe('posting', () => {
     expect((await client().post(target.url, message())).body).toBe('a\ufffd\ufffdb');
   });
 
-  it('keeps a 2xx when the body breaks off', async () => {
+  it('keeps a 2xx when the body is cut off', async () => {
     const target = await rawServer((socket) => {
       socket.once('data', () => {
         socket.end('HTTP/1.1 201 Created\r\ncontent-length: 100\r\n\r\npartial');
@@ -129,13 +129,13 @@ describe('posting', () => {
     expect(attempt).toMatchObject({ status: 201, error: null, body: 'partial' });
   });
 
-  it('keeps a 2xx whose body drips, and is over at the bound', async () => {
+  it('keeps a 2xx whose body trickles in, and ends at the timeout', async () => {
     const target = await receiver('drip');
     const attempt = await client().post(target.url, message({ timeout_ms: 1_000 }));
     expect(attempt).toMatchObject({ status: 200, error: null, body: expect.stringMatching(/^\.+$/) as string });
   });
 
-  it('keeps a 2xx whose body never ends, and stops at the limit long before the bound', async () => {
+  it('keeps a 2xx whose body never ends, and stops at the size limit long before the timeout', async () => {
     const target = await rawServer((socket) => {
       const pour = (): void => {
         let room = socket.writable;
@@ -158,7 +158,7 @@ describe('attempts that fail', () => {
     expect(await client().post(target.url, message({ timeout_ms: 150 }))).toEqual(failed('timeout'));
   });
 
-  it('times out on headers that drip', async () => {
+  it('times out on headers that trickle in', async () => {
     const target = await rawServer((socket) => {
       socket.once('data', () => {
         socket.write('HTTP/1.1 200 OK\r\nx: ');
@@ -188,7 +188,7 @@ describe('attempts that fail', () => {
     expect(target.requests.map(({ body }) => body)).toEqual(['{"a":"ü"}', 'last']);
   });
 
-  it('says connection refused when nothing listens', async () => {
+  it('reports connection refused when nothing listens', async () => {
     const gone = await startReceiver();
     await gone.close();
     expect(await client().post(gone.url, message())).toEqual(failed('connection refused'));
@@ -196,13 +196,13 @@ describe('attempts that fail', () => {
     expect(await name.post(`http://hooks.example.com:${port(gone.url)}/`, message())).toEqual(failed('connection refused'));
   });
 
-  it('says dns when the name does not resolve', async () => {
+  it('reports dns when the name does not resolve', async () => {
     const broken = client({ lookup: () => Promise.reject(new Error('ENOTFOUND 10.0.0.53')) });
     expect(await broken.post('https://hooks.example.com/', message())).toEqual(failed('dns'));
     expect(await client({ lookup: () => Promise.resolve([]) }).post('https://hooks.example.com/', message())).toEqual(failed('dns'));
   });
 
-  it('says connection error when the receiver breaks the connection', async () => {
+  it('reports connection error when the receiver breaks the connection', async () => {
     const target = await receiver('reset');
     expect(await client().post(target.url, message())).toEqual(failed('connection error'));
     const rude = await rawServer((socket) => socket.end());

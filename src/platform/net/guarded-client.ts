@@ -58,7 +58,8 @@ const ADDRESS_TIMEOUT_MS = 1_000;
 
 /**
  * HTTP client for URLs that apps supply, protected against server-side request forgery. Addresses are checked in the DNS lookup of the
- * connector, so the checked address is the one that is dialled and DNS rebinding has no effect. One private address refuses the host.
+ * connector, so the checked address is the one that is dialled and DNS rebinding has no effect. A single private address makes it refuse
+ * the host.
  */
 @Injectable()
 export class GuardedClient implements OnApplicationShutdown {

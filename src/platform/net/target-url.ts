@@ -38,7 +38,7 @@ export function parseTargetUrl(text: string, allow_private: AllowPrivate): URL {
 
 /**
  * Spelling of http and https URLs that all parsers read alike. Parsers remove or encode white space and control characters, treat
- * backslashes as slashes, and add or drop slashes after the scheme, so that `https:app.js` in a link is a different page than for a server.
+ * backslashes as slashes, and add or drop slashes after the scheme, so that `https:app.js` means a different page in a link than on a server.
  */
 const PLAIN = /^https?:\/\/[^/\\\s\p{Cc}][^\\\s\p{Cc}]*$/u;
 

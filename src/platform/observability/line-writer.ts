@@ -2,13 +2,13 @@ import cluster from 'node:cluster';
 import { destination } from 'pino';
 
 /**
- * Lines are written in pieces of at most this many bytes, and at least every so many milliseconds. The processes of a group write to one pipe, where
- * only pieces of up to 4 kB stay whole.
+ * Lines are written in pieces of at most this many bytes, and after at most this many milliseconds. The processes of a group write to one pipe,
+ * where only pieces of up to 4 kB stay whole.
  */
 const PIECE = cluster.isWorker ? 4_096 : 65_536;
 const FLUSH_MS = 200;
 
-/** Most bytes of UTF-8 that a character of a string takes. */
+/** Maximum number of UTF-8 bytes per character of a string. */
 const WIDEST = 3;
 
 /**
@@ -30,7 +30,7 @@ export class LineWriter {
     this.timer ??= setTimeout(() => this.write(), FLUSH_MS).unref();
   }
 
-  /** Writes the lines that wait; resolves when they are written. */
+  /** Writes the waiting lines; resolves when they have been written. */
   flush(): Promise<void> {
     this.write();
     return new Promise((resolve) => {

@@ -26,9 +26,9 @@ interface Identity {
   readonly merchant_id?: number;
 }
 
-/** Fields of a request's log line. Headers, query string and body are left out, because they may hold secrets. */
+/** Fields of a request's log line. Headers, query string and body are left out, because they may contain secrets. */
 export interface RequestLine {
-  /** A plain word, as JSON needs no escapes for it. */
+  /** A plain word, which needs no escaping in JSON. */
   readonly request_id: string;
   /** Trace of the request; undefined when traces are off. */
   readonly trace_id?: string | undefined;
@@ -55,7 +55,7 @@ export class Logger implements LoggerService {
     this.logsRequests = this.pino.isLevelEnabled('info');
   }
 
-  /** Logs a finished request and its milliseconds in the format of pino (docs/adr/0022). The fields cannot hold a secret. */
+  /** Logs a finished request and its duration in milliseconds, in the format of pino (docs/adr/0022). The fields cannot contain a secret. */
   request({ request_id, trace_id, method, path, status, identity }: RequestLine, ms: number): void {
     if (!this.logsRequests) return;
     const trace = trace_id === undefined ? '' : `"trace_id":"${trace_id}",`;
@@ -65,10 +65,10 @@ export class Logger implements LoggerService {
     );
   }
 
-  /** Logs an unexpected error with its stack. Parameters of database statements are left out, because they may hold secrets. */
+  /** Logs an unexpected error with its stack. Parameters of database statements are left out, because they may contain secrets. */
   failure(error: unknown, request_id?: string): void {
     const { message, stack, code } = error instanceof Error ? (error as Error & { code?: string }) : { message: String(error) };
-    // The name `code` is redacted, because authorization codes have it.
+    // Fields named `code` are redacted, because authorization codes have that name.
     this.pino.error({ request_id, error_code: code, stack }, message);
   }
 
@@ -97,7 +97,7 @@ export class Logger implements LoggerService {
     this.pino.debug(String(message));
   }
 
-  /** Writes the request lines that wait; resolves when they are written. */
+  /** Writes the waiting request lines; resolves when they have been written. */
   flush(): Promise<void> {
     return requests.flush();
   }
@@ -111,7 +111,7 @@ function idsOf(identity: Identity | undefined): string {
 
 const field = (name: keyof Identity, id: number | undefined): string => (id === undefined ? '' : `,"${name}":${String(id)}`);
 
-/** Returns the field of a line that a traced request causes. */
+/** Returns the field that a traced request adds to its log lines. */
 function traceOf(): object {
   const span = currentSpan();
   return span ? { trace_id: span.trace_id } : {};

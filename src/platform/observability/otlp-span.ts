@@ -19,7 +19,7 @@ const KINDS: Readonly<Record<SpanKind, ApiKind>> = {
 
 type Begun = Pick<Work, 'name' | 'kind' | 'attributes' | 'started_at'>;
 
-/** Starts a span of the SDK in a context, which names its parent. */
+/** Starts a span of the SDK in a context, which contains its parent. */
 export const startSpan = (tracer: Tracer, { name, kind, attributes, started_at }: Begun, parent: Context): ApiSpan =>
   tracer.startSpan(name, { kind: KINDS[kind], startTime: epochOf(started_at) }, parent).setAttributes({ ...attributes });
 
@@ -65,5 +65,5 @@ export class OtlpSpan implements Span {
   }
 }
 
-/** Returns a time of `performance.now()` in milliseconds since 1970, by the clock as it is now set. */
+/** Returns a time of `performance.now()` in milliseconds since 1970, by the current setting of the clock. */
 const epochOf = (at: number): number => Date.now() - performance.now() + at;

@@ -17,7 +17,7 @@ import type { TracingSettings } from '../config/tracing-settings.js';
 import { OtlpSpan, startSpan } from './otlp-span.js';
 import type { Span, Work } from './span.js';
 
-/** Most ended spans that wait for their export; further ones are dropped. */
+/** Maximum number of ended spans that wait for export; further ones are dropped. */
 const QUEUE = 8_192;
 
 /** The SDK of OpenTelemetry: samples traces and exports them in batches over HTTP. */
@@ -39,7 +39,7 @@ export class Otlp {
     this.tracer = this.provider.getTracer('merchant-apps-platform', VERSION);
   }
 
-  /** Starts the span of a request, in the trace that its headers name or in a new one. */
+  /** Starts the span of a request, in the trace that its headers identify or in a new one. */
   request(name: string, headers: IncomingHttpHeaders): Span {
     const parent = this.propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter);
     return new OtlpSpan(
@@ -48,7 +48,7 @@ export class Otlp {
     );
   }
 
-  /** Adds work that has ended to the span that `traceparent` names, or as a trace of its own. */
+  /** Adds work that has ended to the span that `traceparent` identifies, or as its own trace. */
   add(traceparent: string | null, work: Work): void {
     new OtlpSpan(this.tracer, startSpan(this.tracer, work, contextOf(traceparent))).end({ error: work.error }, work.ended_at);
   }
@@ -59,7 +59,7 @@ export class Otlp {
   }
 }
 
-/** Returns the context of the span that a `traceparent` of this platform names. */
+/** Returns the context of the span that a `traceparent` of this platform identifies. */
 function contextOf(traceparent: string | null): Context {
   const parent: SpanContext | null = traceparent === null ? null : parseTraceParent(traceparent);
   return parent ? trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true }) : ROOT_CONTEXT;

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Values that describe work. Never secrets, texts of users, or parts of a URL but its host. */
+/** Values that describe work. Never secrets, texts of users, or parts of a URL except its host. */
 export type Attributes = Readonly<Record<string, string | number | undefined>>;
 
 /** Kind of work: `client` calls another service, `producer` publishes an event, `server` handles a request. */

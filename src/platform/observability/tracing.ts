@@ -22,7 +22,7 @@ export class Tracing implements OnApplicationShutdown {
     private readonly logger: Logger,
   ) {}
 
-  /** Begins to trace if the configuration names a receiver. */
+  /** Starts tracing if a receiver is configured. */
   async start(): Promise<void> {
     if (this.config.tracing.endpoint === '') return;
     const { Otlp } = await import('./otlp.js');
@@ -34,12 +34,12 @@ export class Tracing implements OnApplicationShutdown {
     return this.otlp !== undefined;
   }
 
-  /** Starts the span of a request, in the trace that its headers name or in a new one; undefined when traces are off. */
+  /** Starts the span of a request, in the trace that its headers identify or in a new one; undefined when traces are off. */
   request(name: string, headers: IncomingHttpHeaders): Span | undefined {
     return this.otlp?.request(name, headers);
   }
 
-  /** Adds background work that has ended, as a part of the span that `traceparent` names or as a trace of its own. */
+  /** Adds background work that has ended, as a part of the span that `traceparent` identifies or as its own trace. */
   add(traceparent: string | null, work: Work): void {
     this.otlp?.add(traceparent, work);
   }

@@ -65,7 +65,7 @@ export interface DocumentedOptions {
   /** Status of the redirects of a page. */
   readonly redirect?: 302 | 303;
   /**
-   * `flat`: the value is the whole body, without the envelope; `oauth`: likewise, and errors are
+   * `flat`: the value is the whole body, without the envelope; `oauth`: the same, and errors are
    * `{ message, status, error, error_description, code }`.
    */
   readonly body?: 'flat' | 'oauth';

@@ -25,7 +25,7 @@ type HeaderFields = NonNullable<NonNullable<OpenAPIObject['components']>['header
 /** Extension that carries {@link RouteNotes} to the completion of the document, which removes it. */
 export const NOTES = 'x-notes';
 
-/** Parts of a declared route that the completion of the document places. */
+/** Parts of a declared route that are placed when the document is completed. */
 export interface RouteNotes {
   /** Sentence about who may call the route. */
   readonly caller?: string;
@@ -44,7 +44,7 @@ const UNDESCRIBED: (() => void)[] = [];
 
 /**
  * Returns the decorator that describes a declared route in OpenAPI. Few processes ever serve the document, so most of the description is added
- * when it is asked for; the operation is described first, because it would replace the summary that the compiler adds.
+ * on demand; the operation is described first, because it would replace the summary that the compiler adds.
  */
 export const describeEndpoint =
   (endpoint: DocumentedEndpoint): MethodDecorator =>

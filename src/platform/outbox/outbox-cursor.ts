@@ -15,12 +15,12 @@ interface Seen {
 
 /**
  * Position in the outbox: every event up to it has been published. Without it, each batch would scan all rows that were deleted since the
- * oldest open snapshot. Ids are assigned before their transactions commit, so the position advances to an id only when all transactions have
- * ended that began before the id was known to be assigned.
+ * oldest open snapshot. Ids are assigned before their transactions commit, so the position advances to an id only when all transactions that
+ * began before the id was known to be assigned have ended.
  */
 export class OutboxCursor {
   private position = 0;
-  /** Last id that was assigned at a check, and the next transaction at the check after it. */
+  /** Last id that was assigned at a check, and the next transaction number at the following check. */
   private candidate: { readonly id: number; before?: number } | undefined;
   private checked = -Infinity;
   private completed = -Infinity;
@@ -34,7 +34,7 @@ export class OutboxCursor {
     return 0;
   }
 
-  /** Moves the position when it is time (`performance.now()`) and every event up to the next one has been published. */
+  /** Moves the position when a check is due (`performance.now()`) and every event up to the next position has been published. */
   async advance(now = performance.now()): Promise<void> {
     if (now - this.checked < CHECK_MS) return;
     this.checked = now;
@@ -47,7 +47,7 @@ export class OutboxCursor {
     if (!candidate) {
       this.candidate = { id: seen.last_id };
     } else if (candidate.before === undefined) {
-      // An id is assigned a moment before its transaction gets its number, hence the second check.
+      // An id is assigned shortly before its transaction gets its number, so a second check is needed.
       candidate.before = seen.next;
     } else if (seen.oldest >= candidate.before && seen.is_clear) {
       this.position = candidate.id;

@@ -24,7 +24,7 @@ describe('the relay', () => {
       for (const n of numbers) ctx.publish(noticed(n));
       return Promise.resolve();
     });
-  /** Writes an event without a store, or whose payload is no JSON. */
+  /** Writes an event without a store, or whose payload is not JSON. */
   const spoil = (store_id: number, data = '{}'): Promise<unknown> =>
     api.query(
       `INSERT INTO outbox_events (event_id, store_id, topic, data, origin) VALUES (gen_random_uuid(), $1, 'relay.noticed', $2, '{}')`,
@@ -79,7 +79,7 @@ describe('the relay', () => {
     await api.query('DELETE FROM outbox_events');
   });
 
-  it('sets nothing more aside when every event fails', async () => {
+  it('adds no further dead letters when every event fails', async () => {
     const store_id = await api.make.store();
     const fail = jest.fn(() => Promise.reject(new Error('no event can be consumed')));
     api.app.get(Relay).consume(fail);
@@ -98,7 +98,7 @@ describe('the relay', () => {
     expect((await published(store_id)).sort((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, n) => n));
   });
 
-  it('passes the rows that an old snapshot keeps from being removed once, and not with every batch', async () => {
+  it('scans the rows that an old snapshot retains only once, and not with every batch', async () => {
     const store_id = await api.make.store();
     const reader = new Client(api.environment['DATABASE_URL']);
     await reader.connect();
@@ -146,7 +146,7 @@ describe('the relay', () => {
     expect(await published(store_id)).toEqual([2, 1]);
   });
 
-  it('numbers without gaps and in order with several relays at work, of this version and of the one before', async () => {
+  it('numbers events without gaps and in order while several relays run, of this version and of the previous one', async () => {
     const config = api.app.get(Config);
     const relays = [2, 2, 3, 16].map((share) => {
       const settings = Object.assign(Object.create(config) as Config, { webhooks: { ...config.webhooks, relays: share } });
@@ -159,7 +159,7 @@ describe('the relay', () => {
       while (writers.active > 0 || (await left())) await relay.drain();
     });
     const former = (async () => {
-      // The version before holds the lock of the whole relay while it works.
+      // The previous version holds the lock of the whole relay while it works.
       while (writers.active > 0) {
         await api.query(`SELECT pg_try_advisory_xact_lock(hashtextextended('event relay', 0)), pg_sleep(0.002)`);
         await setTimeout(5);

@@ -201,7 +201,7 @@ class UnpublishableError extends Error {
   }
 }
 
-/** Condition of the events that a relay may publish, from the parameter with this number: topics, position, buckets, number of buckets. */
+/** Condition of the events that a relay may publish, starting at the parameter with this number: topics, position, buckets, number of buckets. */
 const isDue = (n: number): string =>
   `topic = ANY ($${String(n)}::text[]) AND outbox_id > $${String(n + 1)}::bigint AND store_id % $${String(n + 3)}::integer = ANY ($${String(n + 2)}::integer[])`;
 
@@ -214,7 +214,7 @@ const NEXT = overStores(
 );
 
 /**
- * Moves a batch from the outbox to the events, or only the row `$2`. Topics that this version does not know stay: a newer version wrote
+ * Moves a batch from the outbox to the events, or only the row `$2`. Events of unknown topics stay: a newer version wrote
  * them and publishes them. The body is the envelope of specification 6.1, with `is_sandbox`, `sequence`, `origin` and `request_id` added.
  */
 const PUBLISH = overStores(

@@ -62,7 +62,7 @@ async function redactWaiting(
 const published = (ctx: StoreContext, { user_id, order_ids }: EventSubject): Promise<Published[]> =>
   ctx.query<Published>(PUBLISHED, topicsOfPeople(), String(user_id), order_ids.map(String));
 
-/** A dead letter may not be JSON. */
+/** The payload of a dead letter may be invalid JSON. */
 function parsedData(text: string): Data | undefined {
   try {
     return JSON.parse(text) as Data;

@@ -16,7 +16,7 @@ function controlled(started: string[]): { work: (name: string) => () => Promise<
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('an admission queue', () => {
-  it('bounds concurrent work, and that of one group to half of it', async () => {
+  it('bounds concurrent work, and the work of one group to half of the bound', async () => {
     const started: string[] = [];
     const { work } = controlled(started);
     const queue = new AdmissionQueue({ running: 4, waiting: 20 });

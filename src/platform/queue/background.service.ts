@@ -3,7 +3,7 @@ import { Logger } from '../observability/logger.js';
 
 /**
  * Work that continues after the response, so that neither the time nor the content of the response reveals its result. A stopping process
- * waits for it. Work that must survive a crash is a row instead.
+ * waits for it. Work that must survive a crash is stored as a row instead.
  */
 @Injectable()
 export class Background implements OnModuleDestroy {
@@ -11,7 +11,7 @@ export class Background implements OnModuleDestroy {
 
   constructor(private readonly logger: Logger) {}
 
-  /** Follows work that was started. A failure is logged. */
+  /** Tracks work that has been started. A failure is logged. */
   follow(work: Promise<void>): void {
     const done = work.catch((error: unknown) => this.logger.failure(error));
     this.running.add(done);

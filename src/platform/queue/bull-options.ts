@@ -37,8 +37,8 @@ export const bullOptions = (config: Config, settings: AdvancedSettings = {}): Qu
 });
 
 /**
- * Creates the connections of a queue to a cluster. Commands of workers are repeated until a node answers (`null`), as Bull demands; those of
- * callers fail. All keys of the queues are on one node, see {@link queuePrefix}.
+ * Creates the connections of a queue to a cluster. Commands of workers are repeated until a node answers (`null`), as Bull requires; commands
+ * of callers fail. All keys of the queues are on one node, see {@link queuePrefix}.
  */
 const clusterConnection =
   (config: Config): QueueOptions['createClient'] =>

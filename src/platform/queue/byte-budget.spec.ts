@@ -26,7 +26,7 @@ describe('a byte budget', () => {
     };
   }
 
-  it('lets work wait until its bytes are free, in order', async () => {
+  it('makes work wait, in order, until its bytes are free', async () => {
     const { take, give } = world(100);
     for (const [name, bytes] of [
       ['a', 60],
@@ -40,7 +40,7 @@ describe('a byte budget', () => {
     expect(await give('a')).toEqual(['c', 'd']);
   });
 
-  it('grants a group one share at a time, and others theirs concurrently', async () => {
+  it('grants a group one share at a time, and other groups theirs concurrently', async () => {
     const { take, give } = world(100);
     take('a1', 10, 'a');
     take('a2', 10, 'a');
@@ -59,7 +59,7 @@ describe('a byte budget', () => {
     expect(await give('huge')).toEqual(['next']);
   });
 
-  it('does not wait longer than its limit, and then blocks no one else', async () => {
+  it('does not wait longer than its limit, and then blocks no other work', async () => {
     const budget = new ByteBudget(100);
     const give = await budget.take('a', 90, LONG);
     const late = budget.take('b', 50, 5);

@@ -70,7 +70,7 @@ describe('a loop', () => {
     expect(work.most).toBe(1);
   });
 
-  it('runs again when woken after it came to rest', async () => {
+  it('runs again when it is woken while idle', async () => {
     let runs = 0;
     const loop = loopOf(counting(() => runs++));
     loop.start();
@@ -82,7 +82,7 @@ describe('a loop', () => {
     }
   });
 
-  it('runs by itself after its interval', async () => {
+  it('runs automatically after its interval', async () => {
     let runs = 0;
     loopOf(
       counting(() => runs++),
@@ -99,7 +99,7 @@ describe('a loop', () => {
     expect(failures.slice(0, 2)).toEqual([new Error('1'), new Error('2')]);
   });
 
-  it('waits at its end for the run under way, and runs no more', async () => {
+  it('waits for the current run when it is stopped, and does not run again', async () => {
     const work = new Work();
     const loop = loopOf(work.run, 1);
     loop.start();

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 export class Readiness {
   /** Resolves when the gate opens. */
   readonly reached: Promise<void>;
-  /** Opens the gate, for good. */
+  /** Opens the gate permanently. */
   open!: () => void;
 
   constructor() {

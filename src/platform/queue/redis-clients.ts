@@ -4,7 +4,7 @@ import { reconnectTo } from '../vendor-internals/redis-address.js';
 
 type Access = Pick<RedisAccess, 'redis_url' | 'redis_cluster_nodes'>;
 
-/** Milliseconds that a cluster has to tell which node holds which slots. */
+/** Time limit in milliseconds for a cluster to report which node holds which slots. */
 const SLOTS_TIMEOUT_MS = 2_000;
 
 /** Returns the delay in milliseconds before the next reconnection. */
@@ -26,7 +26,10 @@ export function redisClient(access: Access, options: RedisOptions): Redis | Clus
   });
 }
 
-/** Creates a client for channels, which reconnects. Messages reach all nodes of a cluster, so it connects to one, and to the next one after each loss. */
+/**
+ * Creates a client for channels, which reconnects. Messages reach all nodes of a cluster, so it connects to one node, and to the next one after each
+ * loss.
+ */
 export function channelClient(access: Access, options: RedisOptions): Redis {
   const nodes = nodesOf(access);
   let node = 0;

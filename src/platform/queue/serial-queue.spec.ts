@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { SerialQueue, WaitedTooLongError } from './serial-queue.js';
 
 describe('SerialQueue', () => {
-  it('runs work of one key in the order of arrival, and of others at the same time', async () => {
+  it('runs work of one key in the order of arrival, and work of other keys concurrently', async () => {
     const queue = new SerialQueue(0);
     const order: string[] = [];
     let release = (): void => undefined;

@@ -31,7 +31,7 @@ describe('a signal', () => {
     await link.close();
   });
 
-  /** Resolves when all that was sent before has arrived, because signals arrive in order. */
+  /** Resolves when everything sent before has arrived, because signals arrive in order. */
   async function allArrived(): Promise<void> {
     sender.send('published', 'last');
     await until(() => received.includes('last'));
@@ -59,7 +59,7 @@ describe('a signal', () => {
     expect(received).toEqual(['first', 'lost', 'last']);
   });
 
-  it('waits while Redis is away, and is sent when it is back, together with equal ones', async () => {
+  it('waits while Redis is unavailable, and is sent when it is back, merged with equal signals', async () => {
     link.cut();
     await until(() => !sender.connected);
     for (const detail of ['a', 'b', 'a', 'b']) sender.send('published', detail);
@@ -74,7 +74,7 @@ describe('a signal', () => {
     await until(() => !sender.connected);
     for (let n = 0; n <= MAX_BUFFERED; n++) sender.send('published', String(n));
     link.resume();
-    // One that Redis does not answer in time is sent again, so a signal may arrive twice.
+    // A signal that Redis does not acknowledge in time is sent again, so it may arrive twice.
     await until(() => new Set(received).size > MAX_BUFFERED);
     await allArrived();
     expect(received).not.toContain(String(MAX_BUFFERED));

@@ -15,7 +15,7 @@ describe('turns', () => {
     expect(taken).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'c2', 'a3']);
   });
 
-  it('pass over groups that may not go, which keep their place', () => {
+  it('skip groups that may not go, which keep their place', () => {
     const turns = turnsOf(['a1', 'a2', 'b1', 'c1']);
     expect(turns.take((group) => group !== 'a')).toBe('b1');
     expect(turns.take((group) => group === 'd')).toBeUndefined();

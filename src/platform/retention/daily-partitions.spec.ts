@@ -13,7 +13,7 @@ describe('the partitions of the delivery log', () => {
   const api = useApi(async () => {
     const environment = await emptyEnvironment();
     await runInProcess(environment, 'migrate');
-    // Retention runs only when the specs say so.
+    // Retention runs only when the specs start it.
     return { ROLE: 'api', DATABASE_URL: environment['DATABASE_URL'] ?? '' };
   });
   const apps = useSubscribers(api);
@@ -46,7 +46,7 @@ describe('the partitions of the delivery log', () => {
   const daysAhead = async (): Promise<number> =>
     Number(/^database_partition_days_ahead (\S+)$/m.exec((await api.call('GET', '/metrics')).text)?.[1]);
 
-  it('begin with the table from before they existed, whose old rows are deleted in batches, and no others', async () => {
+  it('begin with the original table, from which only old rows are deleted, in batches', async () => {
     expect(await bounds()).toEqual([[-Infinity, AHEAD], ...days(AHEAD, AHEAD + 1)]);
     await api.query('DELETE FROM webhook_deliveries');
     const [old, recent, later] = [
@@ -100,7 +100,7 @@ describe('the partitions of the delivery log', () => {
     expect((await shop.get(path + String(hidden.delivery_id))).status).toBe(404);
   });
 
-  it('are dropped without holding up the attempts, while a backup reads the log', async () => {
+  it('are dropped without blocking new attempts while a backup reads the log', async () => {
     await api.query(`SELECT create_partition('webhook_deliveries', day - interval '33 days', day - interval '32 days')
       FROM (SELECT date_trunc('day', now(), 'UTC') AS day) d`);
     const backup = new Client(api.environment['DATABASE_URL']);
@@ -109,7 +109,7 @@ describe('the partitions of the delivery log', () => {
     const dropped = work();
     const waiting = `SELECT 1 FROM pg_locks WHERE relation = 'webhook_deliveries'::regclass AND NOT granted AND mode = 'AccessExclusiveLock'`;
     await until(async () => (await api.query(waiting)).length > 0);
-    // Behind the removal, it would wait for the backup, whose transaction ends later.
+    // Queued behind the removal, it would wait for the backup, whose transaction ends later.
     await attempt('now()');
     await backup.query('COMMIT');
     await backup.end();
@@ -117,7 +117,7 @@ describe('the partitions of the delivery log', () => {
     expect((await bounds())[0]).toEqual([-30, -29]);
   });
 
-  it('are changed for a role that may write the table, owned by another', async () => {
+  it('are changed for a role that may write to the table without owning it', async () => {
     const name = `app_${String(process.pid)}_${String(Date.now())}`;
     const url = new URL(api.environment['DATABASE_URL'] ?? '');
     Object.assign(url, { username: name, password: 'secret' });

@@ -3,7 +3,7 @@ import type { Connection } from '../database/connection.js';
 import { isUnavailable } from '../database/unavailable.js';
 
 /*
- * Partitions of tables that are partitioned by days (docs/adr/0027). The database functions that create and drop them run in one process at
+ * Partitions of tables that are partitioned by day (docs/adr/0027). The database functions that create and drop them run in one process at
  * a time.
  */
 
@@ -13,7 +13,7 @@ const DAYS_AHEAD = 7;
 const MAX_TRIES = 5;
 const PAUSE_MS = 1_000;
 
-/** Creates the partitions of the next days that are missing. */
+/** Creates the missing partitions of the next days. */
 export async function createAhead(connection: Connection, table: string): Promise<void> {
   await untilLocked(connection, 'SELECT create_daily_partitions($1, $2) AS done', [table, DAYS_AHEAD]);
 }
@@ -25,8 +25,8 @@ export async function dropExpired(connection: Connection, table: string, age: nu
 }
 
 /**
- * Returns the end of the partition without a beginning, which is the table from before it was partitioned; null when it has been dropped.
- * Its rows are deleted in batches, because it is much longer than a day.
+ * Returns the end of the partition without a beginning, which is the table as it was before partitioning; null when it has been dropped.
+ * Its rows are deleted in batches, because it spans much more than a day.
  */
 export async function endOfInitial(connection: Connection, table: string): Promise<Date | null> {
   const [row] = await connection.query<{ end: Date | null }>(

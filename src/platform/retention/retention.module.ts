@@ -4,7 +4,7 @@ import { DatabaseModule } from '../database/database.module.js';
 import { platformRetention } from './platform.retention.js';
 import { RetentionProcessor } from './retention.processor.js';
 
-/** The job that deletes old rows and keeps daily partitions ahead. */
+/** The job that deletes old rows and creates daily partitions ahead. */
 @Module({
   imports: [ObservabilityModule, DatabaseModule],
   providers: [platformRetention, RetentionProcessor],

@@ -9,7 +9,7 @@ import { PeriodicProcessor } from '../queue/periodic-processor.js';
 import { createAhead, dropExpired, endOfInitial } from './daily-partitions.js';
 
 const HOUR_MS = 3_600_000;
-/** Rows that one statement deletes. */
+/** Maximum number of rows that one statement deletes. */
 const BATCH = 1_000;
 
 /** Rows of one table that are deleted when they are old enough. */
@@ -103,7 +103,7 @@ const isExpired = ({ since, condition = 'true' }: RetentionRule): string =>
 /** Stores with expired rows, for several nodes. */
 const storesOf = (table: string, rule: RetentionRule): string => `SELECT DISTINCT store_id FROM ${table} WHERE ${isExpired(rule)}`;
 
-/** All rows before `$2` must be in one partition: rows of several can have the same `ctid`. */
+/** All rows before `$2` must be in one partition: rows of different partitions can have the same `ctid`. */
 const deletionOf = (table: string, rule: RetentionRule): StoreStatement =>
   overStores(
     3,

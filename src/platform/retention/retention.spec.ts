@@ -42,7 +42,7 @@ describe('retention', () => {
     await clean();
     expect(await rows('webhook_dispatches')).toBe(0);
   });
-  it('leaves a dispatch that is still on its way', async () => {
+  it('keeps a dispatch that is still in progress', async () => {
     const shop = await apps.subscribed(await apps.receiver(() => ({ status: 500 })));
     await apps.happen(shop);
     await until(async () => (await rows('webhook_dispatches')) === 1);
@@ -65,7 +65,7 @@ describe('retention', () => {
     const pauses = batches.slice(1).map(({ began }, n) => began - batches[n]!.ended + 2);
     for (const [n, pause] of pauses.entries()) expect(pause).toBeGreaterThanOrEqual(batches[n]!.ended - batches[n]!.began);
   });
-  it('deletes kept responses after a day', async () => {
+  it('deletes stored responses after a day', async () => {
     const shop = await api.shop();
     await shop.post('/customers', { name: 'Anna', phone: '01712345678' }, { headers: { 'Idempotency-Key': 'a' } });
     await clean();

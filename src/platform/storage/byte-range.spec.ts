@@ -22,7 +22,7 @@ describe('the part of a file that a request asks for', () => {
     expect(byteRange({ range }, 10, '"a"')).toEqual(expected);
   });
 
-  it('is the whole where nothing is asked for, or of another version', () => {
+  it('is the whole file if it asks for no part, or for a part of another version', () => {
     expect(byteRange({}, 10, '"a"')).toBeUndefined();
     expect(byteRange({ range: 'bytes=0-1', 'if-range': '"b"' }, 10, '"a"')).toBeUndefined();
     expect(byteRange({ range: 'bytes=0-1', 'if-range': '"a"' }, 10, '"a"')).toEqual({ start: 0, end: 1 });

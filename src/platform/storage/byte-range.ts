@@ -4,7 +4,7 @@ import type { ByteRange } from './file-store.js';
 const RANGE = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/;
 
 /**
- * Returns the range of bytes that a request asks for. Returns undefined for the whole file, also for headers that may be ignored: several
+ * Returns the range of bytes that a request asks for. Returns undefined for the whole file, and for headers that may be ignored: several
  * ranges, other units, and an `If-Range` of another version.
  */
 export function byteRange(headers: IncomingHttpHeaders, size: number, etag: unknown): ByteRange | 'unsatisfiable' | undefined {

@@ -34,7 +34,7 @@ export function checkedKey(key: string): string {
   return key;
 }
 
-/** Returns the public path of a stored file, in whatever storage it is. */
+/** Returns the public path of a stored file, regardless of its storage. */
 export const filePath = (key: string): string => `/media/${key}`;
 
 /** Returns the public paths of a stored image and of its thumbnail. */

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Bytes of a file, both ends included. */
+/** Range of the bytes of a file, inclusive at both ends. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
@@ -13,7 +13,7 @@ export interface FileHeaders {
   readonly disposition?: string;
 }
 
-/** Redirection to the storage, where it is set. */
+/** Redirect to the storage, if configured. */
 export interface SignedDownload {
   /** Seconds for which an address is valid. */
   readonly seconds: number;
@@ -26,13 +26,13 @@ export interface StoredFile {
   readonly size: number;
   /** The bytes, or a range of them. */
   read(range?: ByteRange): Promise<Readable>;
-  /** Present if the storage sends the file itself, to who has a signed address. */
+  /** Present if the storage sends the file itself, to clients with a signed address. */
   readonly download?: SignedDownload;
 }
 
 /**
- * Storage of immutable files by key (see file-key.ts): a key is written once and at most removed. Every method throws a TypeError for an
- * invalid key.
+ * Storage of immutable files by key (see file-key.ts): a key is written once and never overwritten, only removed. Every method throws a
+ * TypeError for an invalid key.
  */
 export abstract class FileStore {
   /** Stores a copy of the file at `path`, atomically and durably. */

@@ -1,6 +1,6 @@
 /**
- * Yields the lines of a text in UTF-8, such as the stream of a file. Splits at line feeds only: `node:readline` also splits at characters that JSON text may contain. A line of
- * more than `max` characters is cut and ends the iteration.
+ * Yields the lines of a text in UTF-8, such as the stream of a file. Splits at line feeds only: `node:readline` also splits at characters that
+ * JSON text may contain. A line of more than `max` characters is cut and ends the iteration.
  */
 export async function* linesOf(bytes: AsyncIterable<Uint8Array>, max = Infinity): AsyncGenerator<string> {
   const decoder = new TextDecoder();

@@ -15,7 +15,7 @@ async function uploaded(api: Api, bytes = drawing): Promise<string> {
 
 /** Tests of stored files for any storage. */
 function serves(api: Api): void {
-  it('is given to anybody, safely and to be kept', async () => {
+  it('is served to anyone, with headers that make it safe and cacheable', async () => {
     const { status, text, headers } = await api.call('GET', await uploaded(api));
     expect([status, text]).toEqual([200, drawing.toString()]);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -31,7 +31,7 @@ function serves(api: Api): void {
     });
   });
 
-  it('is told about with HEAD', async () => {
+  it('is described by HEAD', async () => {
     const path = await uploaded(api);
     const [head, get] = [await api.call('HEAD', path), await api.call('GET', path)];
     const own = /^(x-request-id|date|ratelimit-.*|connection|keep-alive)$/;
@@ -51,7 +51,7 @@ function serves(api: Api): void {
     expect((await api.call('GET', path, { headers: { 'if-none-match': '"x"' } })).status).toBe(200);
   });
 
-  it('is given in part', async () => {
+  it('is served in part', async () => {
     const path = await uploaded(api);
     const part = await api.call('GET', path, { headers: { range: 'bytes=1-3' } });
     expect([part.status, part.text]).toEqual([206, 'svg']);
@@ -65,7 +65,7 @@ function serves(api: Api): void {
     expect(whole.status).toBe(200);
   });
 
-  it('that is not there is a 404', async () => {
+  it('that does not exist returns 404', async () => {
     const { status, body } = await api.call('GET', `/media/${'0'.repeat(32)}.webp`);
     expect([status, body]).toEqual([404, { message: 'File not found.', status: 404 }]);
     expect((await api.call('HEAD', `/media/${'0'.repeat(32)}.webp`)).status).toBe(404);
@@ -85,12 +85,12 @@ describe('a stored file in a directory', () => {
     `/media/${'0'.repeat(32)}.html`,
     `/media/00/00/${'0'.repeat(32)}.webp`,
     `/media/${'a'.repeat(5000)}`,
-  ])('is not what %s names', async (path) => {
+  ])('is not found at %s', async (path) => {
     const { status, body } = await api.call('GET', path);
     expect([status, body.status, typeof body.message]).toEqual([404, 404, 'string']);
   });
 
-  it('takes the decoded type, also as a thumbnail', async () => {
+  it('has the type of the converted image, also as a thumbnail', async () => {
     const path = await uploaded(api, await picture(9, 9).tiff().toBuffer());
     for (const each of [path, path.replace('.', '_thumb.')]) {
       const { headers } = await api.call('GET', each);
@@ -104,7 +104,7 @@ describe('a stored file in a directory', () => {
     expect((await api.call('GET', path)).status).toBe(200);
   });
 
-  it('is given however often it is asked for, without a share in the limit of the API', async () => {
+  it('is served any number of times, without counting towards the limit of the API', async () => {
     const path = await uploaded(api);
     for (let n = 0; n < 80; n++) expect((await api.call('GET', path)).status).toBe(200);
     expect((await api.call('GET', '/api/apps/v1/orders')).status).toBe(401);
@@ -121,7 +121,7 @@ describe('a stored file in a bucket that sends it', () => {
     return sent.get('location') ?? '';
   };
 
-  it('is given by the bucket, whole or in part, with its type and to be kept', async () => {
+  it('is served by the bucket, whole or in part, with its type and cacheable', async () => {
     const path = await uploaded(api, await picture(9, 9).png().toBuffer());
     const address = await redirected(path, { range: 'bytes=0-3' });
     expect(address.startsWith(`${s3.settings['S3_ENDPOINT'] ?? ''}/files/${path.replace('/media/', '')}?`)).toBe(true);
@@ -157,7 +157,7 @@ describe('a stored file in a bucket that sends it', () => {
     clock.mockRestore();
   });
 
-  it('is described from here, and not sent again to clients that have it', async () => {
+  it('is described by this server, and not sent again to clients that have it', async () => {
     const path = await uploaded(api, await picture(9, 9).png().toBuffer());
     const head = await api.call('HEAD', path);
     expect([head.status, head.headers.get('content-type')]).toEqual([200, 'image/webp']);
@@ -166,7 +166,7 @@ describe('a stored file in a bucket that sends it', () => {
     expect((await api.call('GET', `/media/${'0'.repeat(32)}.webp`)).status).toBe(404);
   });
 
-  it('is sent from here on pages of this server, and caches keep both answers apart', async () => {
+  it('is sent by this server for its own pages, and caches keep both responses apart', async () => {
     const path = await uploaded(api, await picture(9, 9).png().toBuffer());
     const there = await api.call('GET', path, { headers: { 'sec-fetch-site': 'cross-site' } });
     const here = await api.call('GET', path, { headers: { 'sec-fetch-site': 'same-origin' } });
@@ -174,7 +174,7 @@ describe('a stored file in a bucket that sends it', () => {
     for (const { headers } of [there, here]) expect(headers.get('vary')).toBe('Sec-Fetch-Site');
   });
 
-  it('is sent from here with its content security policy if it is an SVG', async () => {
+  it('is sent by this server with its content security policy if it is an SVG', async () => {
     const { status, text, headers } = await api.call('GET', await uploaded(api));
     expect([status, text]).toEqual([200, drawing.toString()]);
     expect(headers.get('content-security-policy')).toContain('sandbox');
@@ -194,7 +194,7 @@ describe('a stored file in a bucket', () => {
     expect((await kept(api)).files).toEqual([]);
   });
 
-  it('is not left there by an upload that fails', async () => {
+  it('does not remain there after a failed upload', async () => {
     const shop = await api.shop();
     const product_id = await productOf(api, shop);
     const before = [...s3.objects.keys()];

@@ -104,7 +104,7 @@ export class S3Store extends FileStore {
   }
 }
 
-/** Makes the client sign the digest of a stream. By itself, it leaves the body of a stream unsigned. */
+/** Makes the client sign the digest of a stream. By default, it leaves the body of a stream unsigned. */
 function signDigest(command: PutObjectCommand, digest: string): void {
   command.middlewareStack.add(
     (next) => (args) => {

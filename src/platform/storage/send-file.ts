@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { byteRange } from './byte-range.js';
 import type { SignedDownload, StoredFile } from './file-store.js';
 
-/** Type whose headers restrict what the file may do. The storage cannot send them, so these files are sent from here. */
+/** Type whose headers restrict what the file may do. The storage cannot send them, so these files are sent by this server. */
 const RESTRICTED = 'image/svg+xml';
 
 /**
@@ -25,11 +25,11 @@ export async function sendFile(file: StoredFile, request: FastifyRequest, reply:
   return reply.send(request.method === 'HEAD' ? undefined : await file.read(range));
 }
 
-/** Images on pages of this server are sent from here, because the policy of the pages allows no other source. */
+/** Images on pages of this server are sent by it, because the policy of the pages allows no other source. */
 const isForStorage = ({ method, headers }: FastifyRequest, reply: FastifyReply): boolean =>
   method === 'GET' && headers['sec-fetch-site'] !== 'same-origin' && reply.getHeader('content-type') !== RESTRICTED;
 
-/** Redirects to a signed address. What may be cached for long is cached there; the redirect, for half of the time that its address is valid. */
+/** Redirects to a signed address, where a cacheable file is cached. The redirect is cached for half of the time that its address is valid. */
 async function redirect({ url, seconds }: SignedDownload, reply: FastifyReply): Promise<unknown> {
   const [type, cache_control, disposition] = ['content-type', 'cache-control', 'content-disposition'].map(
     (name) => reply.getHeader(name) as string | undefined,

@@ -34,7 +34,7 @@ function aStore(store: () => FileStore): void {
     expect(await buffer((await file?.read({ start: 2, end: 4 }))!)).toEqual(Buffer.from('234'));
   });
 
-  it('knows nothing of other keys, and of removed ones nothing any more', async () => {
+  it('finds no files for unknown and removed keys', async () => {
     const key = newFileKey('svg');
     await store().put(key, source);
     await store().put(thumbnailKey(key), source);
@@ -57,7 +57,7 @@ function aStore(store: () => FileStore): void {
     `${'a'.repeat(31)}.webp`,
     `${'a'.repeat(32)}.webp\n`,
     `../${'a'.repeat(32)}.webp`,
-  ])('refuses %j, which is no key', async (key) => {
+  ])('refuses %j, which is not a key', async (key) => {
     await expect((async () => store().put(key, source))()).rejects.toThrow(TypeError);
     await expect((async () => store().open(key))()).rejects.toThrow(TypeError);
     await expect((async () => store().remove(key))()).rejects.toThrow(TypeError);
@@ -68,7 +68,7 @@ describe('a directory of files', () => {
   const root = (): string => join(directory, 'images');
   aStore(() => new DiskStore(root()));
 
-  it('spreads its files over directories, and has nothing else', async () => {
+  it('spreads its files over directories, and contains nothing else', async () => {
     await rm(root(), { recursive: true, force: true });
     const store = new DiskStore(root());
     const keys = Array.from({ length: 20 }, () => newFileKey('gif'));
@@ -107,7 +107,7 @@ describe('a bucket of files', () => {
   });
   aStore(() => store);
 
-  it('signs every request, names the type, and keeps nothing but its files', async () => {
+  it('signs every request, sends the type, and contains nothing but its files', async () => {
     const key = newFileKey('svg');
     await store.put(key, source);
     expect(s3.objects.get(key)).toEqual({ bytes: content, type: 'image/svg+xml' });
@@ -115,7 +115,7 @@ describe('a bucket of files', () => {
     expect(s3.requests.filter(({ signed, path }) => !signed || !path.startsWith('/files/'))).toEqual([]);
   });
 
-  it('tries again when the service has too much to do', async () => {
+  it('retries when the service is overloaded', async () => {
     const key = newFileKey('webp');
     let failures = 2;
     s3.failOn = () => failures-- > 0;
@@ -123,7 +123,7 @@ describe('a bucket of files', () => {
     expect((await store.open(key))?.size).toBe(10);
   });
 
-  it('streams a large file, and tries again', async () => {
+  it('streams a large file, and retries', async () => {
     const [key, large] = [newFileKey('gz'), join(directory, 'large')];
     const bytes = Buffer.alloc(17_000_000, 'large ');
     await writeFile(large, bytes);
@@ -143,7 +143,7 @@ describe('a bucket of files', () => {
     expect(s3.requests.at(-1)?.signed).toBe(false);
   });
 
-  it('is one that other clients understand', async () => {
+  it('can be read by other clients', async () => {
     const client = new S3Client({
       endpoint: s3.settings['S3_ENDPOINT']!,
       region: s3.settings['S3_REGION']!,

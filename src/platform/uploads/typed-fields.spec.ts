@@ -28,7 +28,7 @@ describe('the fields of a refused form with a file', () => {
     expect(await read([FIELD + FILE.slice(0, -9), FILE.slice(-9)], FIELD.length + FILE.length - 9)).toEqual({ alt: 'The parcels' });
   });
 
-  it('are not read from a chunk after the limit of the body', async () => {
+  it('are not read from a chunk beyond the body limit', async () => {
     expect(await read([FIELD, FILE], FIELD.length)).toBe(UNREAD);
     expect(await read([FIELD, FILE], FIELD.length - 1)).toBe(UNREAD);
     expect(await read(['preamble\r\n', FIELD, FILE], 5)).toBe(UNREAD);

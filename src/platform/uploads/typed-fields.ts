@@ -7,15 +7,15 @@ import { MULTIPART } from './multipart.js';
 /** Fields by name, as the parser of other forms returns them. */
 type TypedFields = Record<string, string | string[]>;
 
-/** Limits of fields, and of the heads of their parts. A field beyond them is not kept, so none is: a person would not see the gap. */
+/** Limits of fields, and of the heads of their parts. If a field exceeds them, none is kept: a person would not see the gap. */
 const LIMITS = { fields: 32, fieldSize: 4096, parts: 40, headerPairs: 32, headerSize: 4096 };
 /** Milliseconds within which the fields must arrive. Browsers send them in the first packet. */
 const MAX_MS = 2_000;
 
 /**
- * Makes the fields of a form with files the body of a request that is refused, so that the page of the error keeps them. Only what stands before the
- * first file is read, within the body limit of the route, which the budget for the bodies of unknown callers has reserved. The rest stays unread.
- * Does nothing for any other request, and for fields that are too many, too long or too late.
+ * Sets the body of a refused request to the fields of its form with files, so that the error page keeps them. Only the part before the first file
+ * is read, within the body limit of the route, which the budget for the bodies of unknown callers has reserved. The rest stays unread. Does nothing
+ * for any other request, or for fields that are too many, too long or too late.
  */
 export async function readTypedFields(request: FastifyRequest): Promise<void> {
   const { raw, routeOptions, body } = request;
@@ -26,7 +26,7 @@ export async function readTypedFields(request: FastifyRequest): Promise<void> {
   if (await isComplete(request, parser, fields)) request.body = fields;
 }
 
-/** Reads fields up to the first file. Resolves to true if they are all there. */
+/** Reads fields up to the first file. Resolves to true if they are complete. */
 async function isComplete({ raw, routeOptions }: FastifyRequest, parser: BusboyInstance, fields: TypedFields): Promise<boolean> {
   const ended = new AbortController();
   const { signal } = ended;
@@ -61,7 +61,7 @@ async function isComplete({ raw, routeOptions }: FastifyRequest, parser: BusboyI
   });
 }
 
-/** Adds listeners to a body that a signal removes. */
+/** Adds listeners to a body; a signal removes them. */
 function listen(body: Readable, signal: AbortSignal, listeners: Readonly<Record<string, (chunk: Buffer) => unknown>>): void {
   for (const [event, listener] of Object.entries(listeners)) {
     body.on(event, listener);

@@ -42,8 +42,8 @@ export class Uploads {
   }
 
   /**
-   * Receives the files of a request of a store or an organisation and runs slow work with them, once per idempotency key; the digests of the files in their order are the
-   * body that the key is bound to, together with the fields that the form may have. The files are deleted afterwards. The body of an upload
+   * Receives the files of a request of a store or an organisation and runs slow work with them, once per idempotency key. The key is bound to the
+   * digests of the files in their order, together with the fields that the form may have. The files are deleted afterwards. The body of an upload
    * that waits for its turn is not read. Throws like {@link receiveForm}, and 503 with `Retry-After` while too many uploads wait.
    */
   async receive<R>(
@@ -75,8 +75,8 @@ export class Uploads {
 }
 
 /**
- * Returns the check of the CSRF token of a form of a page. A form that cannot have files was read before. The fields become the body of the request,
- * so that the page of an error keeps them.
+ * Returns the check of the CSRF token of a form of a page. A form that cannot have files has already been read. The fields become the body of the
+ * request, so that the error page keeps them.
  */
 function authorizeOf(request: FastifyRequest): Pick<UploadLimits, 'authorize'> {
   const { checkForm } = request;

@@ -16,8 +16,8 @@ export function leaveWorkersUnnamed(queue: Queue): void {
 }
 
 /**
- * Lets subscriptions of a queue (`eclient`) fail. ioredis subscribes again after a reconnection and handles no error, so one that waits when
- * the queue is closed would be an unhandled rejection. Replaceable by a fix of ioredis.
+ * Allows subscriptions of a queue (`eclient`) to fail. ioredis subscribes again after a reconnection and handles no error, so a subscription
+ * that waits when the queue is closed would cause an unhandled rejection. Replaceable by a fix of ioredis.
  */
 export function tolerateFailedSubscriptions(queue: Queue): void {
   const { eclient } = queue as unknown as { eclient: Redis };
@@ -31,7 +31,7 @@ export function tolerateFailedSubscriptions(queue: Queue): void {
 }
 
 /**
- * Makes `clients` list the connections of a queue that `createClient` created. Bull leaves closing them to its caller; listed, they are closed
+ * Makes `clients` list the connections of a queue that `createClient` created. Bull leaves closing them to its caller; once listed, they are closed
  * with the queue. Replaceable by an option of Bull.
  */
 export function listCreatedClients(queue: Queue): void {

@@ -19,7 +19,7 @@ describe('the arguments of a handler', () => {
     );
   });
 
-  it('are none where nothing is decorated', () => {
+  it('are empty if nothing is decorated', () => {
     expect(handlerArguments(Probes, 'missing')).toEqual({ body: [], query: [] });
   });
 });

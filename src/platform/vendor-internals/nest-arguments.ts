@@ -13,7 +13,7 @@ const KINDS = { body: '3', query: '4' } as const;
 
 /**
  * Returns the arguments of a handler that are decorated with `@Body` and `@Query`. Nest does not document the metadata. Replaceable by
- * decorators of our own that note the same.
+ * decorators of our own that record the same.
  */
 export function handlerArguments(controller: Type, method: string): Record<keyof typeof KINDS, HandlerArgument[]> {
   const found = Object.entries((Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) ?? {}) as Record<string, HandlerArgument>);

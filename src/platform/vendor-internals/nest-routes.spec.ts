@@ -27,7 +27,7 @@ describe('the routes of a controller', () => {
     ]);
   });
 
-  it('are none of a class that is no controller', () => {
+  it('are empty for a class that is not a controller', () => {
     expect(controllerRoutes(class {})).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ describe("pg's query", () => {
     expect((await client.query(`SELECT name FROM pg_prepared_statements WHERE name = 'probe'`)).rows).toEqual([{ name: 'probe' }]);
   });
 
-  it('is not prepared without one, and uses its own parsers', async () => {
+  it('is not prepared without a name, and uses its own parsers', async () => {
     const types = { getTypeParser: () => (text: string) => `<${text}>` };
     expect((await run({ text: 'SELECT 2 AS n', values: [], types })).rows).toEqual([{ n: '<2>' }]);
     expect((await client.query('SELECT name FROM pg_prepared_statements')).rows).toHaveLength(1);

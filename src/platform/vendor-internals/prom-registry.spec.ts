@@ -2,7 +2,7 @@ import { Registry } from 'prom-client';
 import { registerOwn } from './prom-registry.js';
 
 describe('a registry', () => {
-  it('shows the values of a metric that is no class of prom-client', async () => {
+  it('shows the values of a metric that is not a class of prom-client', async () => {
     const registry = new Registry();
     const values = [{ metricName: 'probe_count', labels: { route: '/' }, value: 2 }];
     registerOwn(registry, {

@@ -15,7 +15,7 @@ describe('reconnectTo', () => {
   }
   const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
-  it('has a client leave an address that closes its connections for another one', async () => {
+  it('makes a client switch to another address when one closes its connections', async () => {
     const first = await listen((socket) => void socket.destroy());
     const second = await listen((socket) => void socket.on('error', () => undefined).resume());
     const retryStrategy = (): number => {

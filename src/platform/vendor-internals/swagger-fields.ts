@@ -11,8 +11,8 @@ const FACTORY = '_OPENAPI_METADATA_FACTORY';
 const PROPERTY = 'swagger/apiModelProperties';
 
 /**
- * Returns the fields of classes and of the classes of their fields, by the names of the classes, in the order of their declaration: those of
- * base classes first. @nestjs/swagger itself lists those with a decorator first.
+ * Returns the fields of classes and of the classes of their fields, by the names of the classes, in the order of their declaration: fields
+ * of base classes first. @nestjs/swagger itself lists fields with a decorator first.
  */
 export function declaredFields(roots: Iterable<Type<object>>): Map<string, string[]> {
   const found = new Map<string, string[]>();
@@ -44,7 +44,7 @@ export function fieldType(type: object, name: string): unknown {
   return classesOf(noted)[0] ?? noted;
 }
 
-/** Returns the class of a field, of the items of a list, or of a function that names it, as `type` may be any of them. */
+/** Returns the class of a field, of the items of a list, or of a function that returns it, because `type` may be any of them. */
 function classesOf(type: unknown): Type<object>[] {
   if (Array.isArray(type)) return type.flatMap(classesOf);
   if (typeof type !== 'function') return [];

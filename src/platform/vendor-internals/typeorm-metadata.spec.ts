@@ -20,7 +20,7 @@ const PROBES = new EntitySchema<{ probe_id: number; amount: number }>({
 describe('the metadata of TypeORM', () => {
   const api = useApi();
 
-  it('have the declared columns of an entity and of the classes that it extends', () => {
+  it('contain the declared columns of an entity and of the classes that it extends', () => {
     const columns = declaredColumns([Probe, Versioned]);
     expect(columns.map(({ propertyName, mode, options: { type } }) => [propertyName, mode, type]).sort()).toEqual([
       ['amount', 'regular', 'integer'],
@@ -29,7 +29,7 @@ describe('the metadata of TypeORM', () => {
     ]);
   });
 
-  it('have the statements that would make the tables equal to the entities', async () => {
+  it('contain the statements that would make the tables equal to the entities', async () => {
     const other = await new DataSource({ type: 'postgres', url: api.environment['DATABASE_URL'] ?? '', entities: [PROBES] }).initialize();
     try {
       expect((await schemaDifferences(other)).join(';')).toMatch(/CREATE TABLE "probes" .*"amount" integer NOT NULL/);

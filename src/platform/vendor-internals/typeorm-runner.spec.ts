@@ -20,7 +20,7 @@ describe('a query runner', () => {
   });
   afterAll(() => client.end());
 
-  it('has the client that it is given, which its manager uses too', async () => {
+  it('uses the client that it is given, and so does its manager', async () => {
     const runner = runnerOver(api.app.get(DataSource), client);
     const rows = (await client.query(PID)).rows as unknown[];
     expect([await runner.query(PID.text), await runner.manager.query(PID.text)]).toEqual([rows, rows]);

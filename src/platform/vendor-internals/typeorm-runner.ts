@@ -2,7 +2,7 @@ import type { DataSource, QueryRunner } from 'typeorm';
 
 /*
  * Query runners over a pg client, whose transactions are begun and committed without TypeORM, so that BEGIN and COMMIT share packets with
- * other statements. Replaceable by a public way to make an entity manager for a pg client.
+ * other statements. Replaceable by a public way to create an entity manager for a pg client.
  */
 
 /** Client that a query runner sends its statements to. */

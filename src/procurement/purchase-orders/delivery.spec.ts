@@ -4,7 +4,7 @@ import { arrivalOf } from '../transfers/arrival.js';
 import { deliveryOf, type OpenLine, outstanding } from './delivery.js';
 
 const units = fc.nat(6);
-/** Lines of three variants, partly received already. */
+/** Lines of three variants, already partly received. */
 const lines = fc
   .array(fc.record({ sku_id: fc.integer({ min: 1, max: 3 }), received: units, rejected: units, open: units }), {
     minLength: 1,

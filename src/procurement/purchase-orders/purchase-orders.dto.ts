@@ -7,7 +7,7 @@ import { PURCHASE_ORDER_STATUSES, type PurchaseOrderStatus } from '../moves.js';
 import { PurchaseOrder, PurchaseOrderItem } from './purchase-order.entity.js';
 import { PurchaseOrderReceipt, PurchaseOrderReceiptItem } from './receipt.entity.js';
 
-/** Maximum unit cost in paisa. A variant's cost can hold it. */
+/** Maximum unit cost in paisa, which a variant's cost can also store. */
 const MAX_UNIT_COST = 214_748_364_700;
 
 /** Filters and sort order of the purchase order list. */

@@ -106,7 +106,7 @@ describe('a new purchase order', () => {
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ message, ...(code && { code }) });
     expect(answer.body.code).toBe(code);
-    // A refused one uses no number.
+    // A refused purchase order uses no number.
     expect((await makePurchase(shop, goods)).po_number).toBe(1001);
   });
 
@@ -147,7 +147,7 @@ describe('a draft', () => {
     expect((await shop.get(path)).body.data).toEqual(data);
   });
 
-  it('does not change without a field, or with the values it has', async () => {
+  it('does not change without a field, or with its current values', async () => {
     const shop = await api.shop();
     const goods = await makeGoods(shop);
     const before = await makePurchase(shop, goods);

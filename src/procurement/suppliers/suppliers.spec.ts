@@ -16,7 +16,7 @@ const names = ({ body }: Answer): string[] => (body.data as { name: string }[]).
 describe('a supplier', () => {
   const api = useApi();
 
-  it('is returned with 201 and every field as it was given', async () => {
+  it('is returned with 201 and every field as given', async () => {
     const shop = await api.shop();
     const { status, body } = await shop.post('/suppliers', { ...FULL, store_id: 1, unknown: true });
     expect(status).toBe(201);

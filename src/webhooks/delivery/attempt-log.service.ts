@@ -39,7 +39,8 @@ export class AttemptLog {
 
   /**
    * Records the result of an attempt: log row and state of the dispatch, and later the counters of the subscription. Returns the id of the
-   * log row; undefined, without an effect, if it is recorded already. While the database is unavailable, recording is retried until the lease ends; afterwards the attempt is repeated.
+   * log row; undefined, without effect, if it is already recorded. While the database is unavailable, recording is retried until the lease
+   * ends; afterwards the attempt is repeated.
    */
   record(attempt: Attempted): Promise<number | undefined> {
     return this.batches.add(attempt);
@@ -53,7 +54,7 @@ export class AttemptLog {
     );
   }
 
-  /** Returns a claimed dispatch without an attempt; it is due again after `delay_ms` milliseconds. */
+  /** Releases a claimed dispatch without an attempt; it is due again after `delay_ms` milliseconds. */
   async defer({ store_id, dispatch_id }: Claim, delay_ms: number): Promise<void> {
     await this.db.execute(
       `UPDATE webhook_dispatches SET leased_until = NULL, next_attempt_at = now() + $3 * interval '1 millisecond'

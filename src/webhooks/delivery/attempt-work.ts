@@ -4,7 +4,7 @@ import type { Attempted } from './attempt-log.service.js';
 
 const HTTP = { 'http.request.method': 'POST' };
 
-/** Describes an attempt for a trace: without the path and the query of its URL, which may hold secrets. */
+/** Describes an attempt for a trace: without the path and the query of its URL, which may contain secrets. */
 export function attemptWork(attempt: Attempted, ended_at: number, delivery_id?: number): Work {
   const { claim, response_status, started_at } = attempt;
   const { store_id, app_id, subscription_id, event_topic, event_id, target_url } = claim;

@@ -141,7 +141,7 @@ describe('webhooks', () => {
     await apps.settled(shop, 2);
     expect(await apps.subscription(shop)).toMatchObject({ failure_count: 0, is_active: 1 });
   });
-  it('disable a subscription after too many consecutive failed events, queue nothing meanwhile, and continue when it is enabled', async () => {
+  it('disable a subscription after too many consecutive failed events, queue nothing in the meantime, and continue when it is enabled', async () => {
     const to = await apps.receiver(() => ({ status: 500 }));
     const shop = await apps.subscribed(to);
     for (const failed of [1, 2, 3]) {
@@ -193,7 +193,7 @@ describe('webhooks', () => {
       ['delivered', null],
     ]);
   });
-  it('reach only installations that hold the scope', async () => {
+  it('reach only installations that have the scope', async () => {
     const [with_scope, without] = [await apps.receiver(), await apps.receiver()];
     const shop = await apps.subscribed(with_scope);
     const other = await apps.subscribed(without, ['customer.created', 'app.installed'], {

@@ -76,7 +76,7 @@ export class DispatchesService {
     return rows.length > 0;
   }
 
-  /** Merges requests for the same subscription, because a statement returns a row twice that it locks twice. */
+  /** Merges requests for the same subscription, because a statement that locks a row twice also returns it twice. */
   private async claimAll(requests: readonly ClaimRequest[]): Promise<Claim[][]> {
     const counts = new Map<string, { target: Target; count: number; claims: Claim[] }>();
     for (const { target, count } of requests) {
@@ -165,7 +165,7 @@ WHERE c.status <> 'cancelled'
 ORDER BY c.dispatch_id`,
 );
 
-/** Condition of a dispatch that has been due for the milliseconds of a parameter without a lease. */
+/** Condition for a dispatch that has been due without a lease for the number of milliseconds in a parameter. */
 const isOverdue = (late: string): string =>
   `next_attempt_at <= now() - ${late} * interval '1 millisecond' AND (leased_until IS NULL OR leased_until < now())`;
 

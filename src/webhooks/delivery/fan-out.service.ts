@@ -69,9 +69,9 @@ const targetOf = ({ store_id, subscription_id, app_id }: Match): Target => ({ st
 /**
  * Matches events with subscriptions. A match that depends on the contents of the event, which {@link admission} decides, is returned with
  * the body instead of being added. Events about an installation always are: the app may be uninstalled and installed again before they are
- * relayed. `after_uninstall` adds the subscriptions that the uninstall switched off. `unsubscribed` leaves out those to the `webhook_url` of the
- * app, which receives the event without them. The arrays pass through the CTE `given`, so that
- * PostgreSQL does not make a new plan for each array length.
+ * relayed. `after_uninstall` adds the subscriptions that the uninstall deactivated. `unsubscribed` omits subscriptions whose target is the
+ * `webhook_url` of the app, which receives the event without them. The arrays pass through the CTE `given`, so that PostgreSQL does not
+ * make a new plan for each array length.
  */
 const FAN_OUT = overStores(
   8,

@@ -45,7 +45,7 @@ describe('an installation that lost the scope of a topic', () => {
       [app.app_id],
     );
 
-  /** A custom app whose receiver has refused an event of a customer and the one of its installation; both wait for a retry. */
+  /** A custom app whose receiver has refused a customer event and its installation event; both wait for a retry. */
   async function scene(): Promise<Scene> {
     const receiver = await subscribers.receiver(() => ({ status: 500 }));
     const app = await workshop.app({ scopes: WIDE, webhook_url: receiver.url, topics: ['customer.created', 'app.installed'] });

@@ -14,7 +14,7 @@ describe('a failing subscription', () => {
     (await shop.post('/webhooks', { event_topic, target_url: to.url })).body.data.subscription_id;
   const show = async (shop: Shop, id: number): Promise<Record<string, unknown>> => (await shop.get(`/webhooks/${String(id)}`)).body.data;
 
-  it('is warned of at 5, 10 and 19 failures and disabled at 20', async () => {
+  it('causes warnings at 5, 10 and 19 failures and is disabled at 20', async () => {
     const [bad, watcher] = [await apps.receiver(() => ({ status: 503 })), await apps.receiver()];
     const shop = await api.shop();
     const beside = await api.shop({ store: { store_id: shop.store_id } });
@@ -82,7 +82,7 @@ describe('a failing subscription', () => {
       await until(async () => (await ended()) === before + count);
     };
 
-    it('is warned of at 5, 10 and 19 once each, before it is disabled', async () => {
+    it('causes one warning each at 5, 10 and 19, before it is disabled', async () => {
       const bad = await apps.receiver(() => ({ status: 503 }));
       const shop = await api.shop();
       const failing = await subscribe(shop, 'customer.created', bad);
@@ -99,7 +99,7 @@ describe('a failing subscription', () => {
       ]);
     });
 
-    it('is warned of again after a success, and only of the failures since', async () => {
+    it('causes warnings again after a success, and only about the failures since then', async () => {
       const to = await apps.receiver(() => ({ status: 503 }));
       const shop = await api.shop();
       const failing = await subscribe(shop, 'customer.created', to);

@@ -4,7 +4,7 @@ import type { Flag } from '../../platform/database/columns.js';
 import { StoreOwned } from '../../platform/database/store-owned.entity.js';
 import { oneOf, areFlags, notNegative, positive } from '../../platform/database/checks.js';
 
-/** States of a dispatch: the last three are final. `cancelled`: its subscription was disabled, or lost its scope. */
+/** States of a dispatch: the last three are final. `cancelled`: its subscription was disabled or lost its scope. */
 const DISPATCH_STATUSES = ['pending', 'retrying', 'delivered', 'failed', 'cancelled'] as const;
 
 /** Delivery of one event to one subscription, from the first attempt to the last. PostgreSQL is its system of record, not the queue. */
@@ -52,8 +52,8 @@ export class WebhookDispatch extends StoreOwned {
 export const DELIVERY_STATUSES = ['delivered', 'retrying', 'failed'] as const;
 
 /**
- * Log row of one attempt (specification 2.21). The table is partitioned by the days of `created_at`, which therefore is part of the primary
- * key. A dispatch counts its attempts, so that each is recorded once; no unique index could show that across partitions.
+ * Log row of one attempt (specification 2.21). The table is partitioned by day of `created_at`, so that column is part of the primary key.
+ * A dispatch counts its attempts, so that each is recorded once; no unique index could enforce that across partitions.
  */
 @Entity('webhook_deliveries')
 @Index('webhook_deliveries_subscription_idx', ['store_id', 'subscription_id', 'created_at', 'delivery_id'])

@@ -79,7 +79,7 @@ export class WebhookSender {
   }
 }
 
-/** Returns the origin of a URL; an empty text for another text. */
+/** Returns the origin of a URL; an empty text if it is not a URL. */
 function originOf(url: string): string {
   try {
     return new URL(url).origin;

@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import { knownFields } from '../../platform/contract/known-fields.js';
 import type { FieldTree } from '../../platform/contract/selection.js';
 
-/** Returns a SELECT list with the fields of a class over the row `t`, as the stored JSON of the envelope has them. */
+/** Returns a SELECT list with the fields of a class over the row `t`, as they are in the stored JSON of the envelope. */
 export function envelopeList(record: Type<object>, fields?: FieldTree): string {
   const names = [...knownFields(record).keys()].filter((name) => fields?.has(name) ?? true);
   return names.map((name) => `${envelopeField(name, fields?.get(name))} AS "${name}"`).join(', ');

@@ -29,7 +29,7 @@ interface Row {
   readonly is_installed: boolean;
 }
 
-/** Events that one statement scans at most, even if the app may see few of them. */
+/** Maximum number of events that one statement scans, even if the app may see few of them. */
 const WINDOW = 5_000;
 
 /** Bytes of events after which a page ends early. A single larger event is still returned. */
@@ -116,8 +116,8 @@ const oneOfTopics = (topics: readonly string[]): Filter => ({ sql: (bind) => `t.
 
 /**
  * `first` makes the window skip events that retention has deleted. `scanned` is the end of the window, `newest` the last sequence number;
- * both come from one snapshot, so no event is missed between two pages. So does the state of the installation: a request that was
- * authenticated before an uninstall sees nothing that was published after it.
+ * both come from one snapshot, so no event is missed between two pages. The state of the installation comes from it, too: a request that
+ * was authenticated before an uninstall sees nothing that was published after it.
  */
 const PAGE = `
 WITH first AS (

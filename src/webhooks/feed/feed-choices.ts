@@ -22,7 +22,7 @@ export class FeedChoices {
     return new FeedChoices(ctx.app_id, asked);
   }
 
-  /** Returns the events that a subscription receives, as it receives them. */
+  /** Returns the events that a subscription receives, in the form in which it receives them. */
   apply(events: readonly EventEnvelope[]): EventEnvelope[] {
     return events.flatMap((event) => this.shown(event) ?? []);
   }

@@ -20,7 +20,7 @@ export interface CausedEvent {
   }[];
 }
 
-/** Events that are returned at most, and deliveries of each. */
+/** Maximum number of events that are returned, and of deliveries of each. */
 const MAX = 100;
 
 /** Events by the request that caused them, with their deliveries. */
@@ -29,8 +29,8 @@ export class CausedEventsService {
   constructor(private readonly config: Config) {}
 
   /**
-   * Returns the events that the calling app caused by its requests with an id, as far as it may see them, and their deliveries to its
-   * installation, as a JSON array.
+   * Returns the events that the calling app caused by its requests with an id and may see, and their deliveries to its installation, as a
+   * JSON array.
    */
   async ofRequest(ctx: AppContext, request_id: string): Promise<string> {
     const topics = topicRegistry.permittedBy(ctx.scopes);
@@ -47,7 +47,7 @@ export class CausedEventsService {
 }
 
 /**
- * Ids of requests are given by clients, so another app may have sent the same one: the origin tells whose event it is. `deliveries` adds
+ * Request ids are chosen by clients, so another app may have sent the same one: the origin shows whose event it is. `deliveries` adds
  * conditions on a subscription `s`; `name` is another field of a delivery.
  */
 const caused = ({ events, deliveries, name }: { events: string; deliveries: string; name: string }): string => `

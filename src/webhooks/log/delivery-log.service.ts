@@ -18,7 +18,7 @@ export interface DeliveryFilters {
   readonly until?: Date | undefined;
 }
 
-/** Part of the delivery log: attempts after one in their order, newest first by default. */
+/** Part of the delivery log: attempts after a given one in their order, newest first by default. */
 export interface DeliveryPart extends DeliveryFilters {
   readonly after?: LogPosition | undefined;
   readonly direction?: LogDirection | undefined;
@@ -78,7 +78,7 @@ export interface FailingSubscription extends Pick<
   readonly app_name: string;
 }
 
-/** Failing subscriptions that the log lists at most. */
+/** Maximum number of failing subscriptions that the log lists. */
 const MAX_FAILING = 20;
 
 /** Webhook delivery log of a store, across its apps (specification 2.21). */
@@ -138,9 +138,9 @@ const ATTEMPTS = (order: 'ASC' | 'DESC'): string => `(
 
 /**
  * Reads the last attempts of the deliveries of each subscription from its index, then merges them, so that a rare app or topic does not
- * scan the log. Each status has its own statement, so that the planner can choose the partial index. The dispatch row stores its last attempt
- * and is kept longer than the log. Its comparison is negated: for `=`, the planner expects so few rows that it reads and sorts a
- * subscription's whole log.
+ * scan the log. Each status has its own statement, so that the planner can choose the partial index. The dispatch row stores its last
+ * attempt and is kept longer than the log. Its comparison is negated: for `=`, the planner would expect so few rows that it would read and
+ * sort a subscription's whole log.
  */
 const found = (columns: string, condition: string, direction: LogDirection): string => `
 CROSS JOIN LATERAL (

@@ -16,7 +16,7 @@ export interface OrderEvent {
   readonly app_name: string | null;
 }
 
-/** Events that are returned at most. */
+/** Maximum number of events that are returned. */
 const MAX = 50;
 
 /** History of orders, from the events that the platform keeps. */

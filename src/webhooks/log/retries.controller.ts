@@ -16,8 +16,8 @@ export class RetriesController {
 
   /**
    * Sends the event of a delivery again, to the current URL of the subscription, in a new chain of attempts. The original delivery does not
-   * change. A repeated call within ten seconds, or while the chain is in progress, returns the same chain.
-   * If the installation lost the scope of the topic, the response is that for an inactive subscription.
+   * change. A repeated call within ten seconds, or while the chain is in progress, returns the same chain. If the installation lost the
+   * scope of the topic, the response is the same as for an inactive subscription.
    */
   @ApiOperation({ operationId: 'webhooks.retryDelivery', summary: 'Retry a delivery' })
   @Post(':delivery_id/retry')

@@ -22,7 +22,7 @@ export class AppSubscriptionsService {
 
   /**
    * Replaces the topics and the URL that an installation is subscribed to. Existing subscriptions are activated at the URL or deactivated;
-   * each new one gets a signing secret of its own, which is returned in clear text and cannot be read again. A null URL deactivates all.
+   * each new one gets its own signing secret, which is returned in clear text and cannot be read again. A null URL deactivates all.
    */
   async replace(
     ctx: StoreContext,

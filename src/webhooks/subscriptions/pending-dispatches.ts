@@ -4,7 +4,10 @@ import type { StoreContext } from '../../platform/database/store-context.js';
 /** Subscriptions whose dispatches end: one, or all of an installation. */
 type Ended = { readonly subscription_id: number } | { readonly installation_id: number };
 
-/** Ends every pending dispatch of subscriptions that may receive no more events, except dispatches of `topics`. An attempt in progress is completed. */
+/**
+ * Ends every pending dispatch of subscriptions that may no longer receive events, except dispatches of `topics`. An attempt in progress is
+ * completed.
+ */
 export async function endPending(ctx: StoreContext, ended: Ended, topics: readonly string[] = []): Promise<void> {
   const { subscription_id = null, installation_id = null } = ended as { subscription_id?: number; installation_id?: number };
   await ctx.query(END, subscription_id, installation_id, [...topics]);

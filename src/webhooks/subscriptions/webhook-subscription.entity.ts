@@ -34,7 +34,7 @@ export class WebhookSubscription extends StoreOwned {
   @Column.Reference() app_id: number;
   /** Topic, e.g. order.created. */
   @Column.Text({ length: 100 }) event_topic: string;
-  /** URL that events are posted to; that of a deleted subscription begins with its id, so that the target is free. */
+  /** URL that events are posted to; the URL of a deleted subscription begins with its id, so that the target is free again. */
   @Column.Text() target_url: string;
   /** 1 while events are delivered. */
   @Column.Flag(1) is_active: Flag;

@@ -111,7 +111,7 @@ describe('tools for webhook subscriptions:', () => {
     expect(to.requests.filter(({ body }) => body.includes('order.created'))).toHaveLength(1);
   });
 
-  it('a replay, and the body of a delivery, need the scope of the topic now', async () => {
+  it('a replay, and the body of a delivery, require that the app still has the scope of the topic', async () => {
     const workshop = new Workshop(api);
     await workshop.begin();
     const to = await apps.receiver();
@@ -216,7 +216,7 @@ describe('tools for webhook subscriptions:', () => {
       expect(answers.filter(({ body }) => isSignedWith(body.data.secret, request))).toHaveLength(5);
     });
 
-    it('with a secret of its own for a custom app', async () => {
+    it('with its own secret for a custom app', async () => {
       const workshop = new Workshop(api);
       await workshop.begin();
       const to = await apps.receiver();

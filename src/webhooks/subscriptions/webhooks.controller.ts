@@ -99,7 +99,7 @@ export class WebhooksController {
     );
   }
 
-  /** Deletes a subscription. It receives nothing more, pending retries included. */
+  /** Deletes a subscription. It receives nothing further, not even pending retries. */
   @ApiOperation({ operationId: 'webhooks.delete', summary: 'Delete a webhook subscription' })
   @Delete(':subscription_id')
   @Endpoint(callers.app(), null, { extra: Reply.messageField, errors: [404] })

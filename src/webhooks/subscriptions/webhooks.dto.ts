@@ -28,7 +28,7 @@ export class CreateWebhookSubscription {
 
 /** Changes of a subscription. Omitted fields keep their values. */
 export class UpdateSubscription {
-  /** URL that events are posted to, pending retries included. */
+  /** URL that events are posted to, including pending retries. */
   @Field.Optional() @Field.Text({ min: 1, max: MAX_URL_LENGTH }) target_url?: string;
   /** Conditions on the fields of `data`, as for a new subscription. Null admits every event. */
   @Field.Nullable() @Field.JsonObject() filter?: Record<string, unknown> | null;
@@ -66,7 +66,7 @@ export class CreatedSubscription extends SubscriptionDetail {
 
 /** Result of a test delivery. */
 export class TestDelivery {
-  /** Id of the test event, which belongs to no event of the store. */
+  /** Id of the test event, which is not an event of the store. */
   event_id: string;
   /** 1 if the receiver responded with a 2xx status in time. */
   @Field.ApiFlag() delivered: 0 | 1;

@@ -32,7 +32,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** Returns the reasons to refuse the request that its headers alone show. */
+/** Returns the reasons to refuse the request that follow from its headers alone. */
 export function checkHeaders({ missing, signatures, timestamp }: Signed, now: number): VerificationReason[] {
   const reasons: VerificationReason[] = missing.map((name) => ({
     code: 'missing_header',

@@ -30,7 +30,7 @@ class DeveloperJourney {
     this.cli = new PackedCli(join(reader.checkout.path, 'parcels'));
   }
 
-  /** Pages of the guide in their order, with what a developer does there. */
+  /** Pages of the guide in their order, with the actions of a developer there. */
   private readonly pages: readonly (readonly [path: string, act: (page: Page) => Promise<void>])[] = [
     ['/developers/sign-up', (page) => this.signUp(page)],
     ['/2/apps/2', (page) => this.pay(page)],
@@ -79,7 +79,7 @@ class DeveloperJourney {
   }
 
   private async pack(commands: string, output: string): Promise<void> {
-    // The package is built already.
+    // The package is already built.
     const packing = commands.replace('npm pack', 'npm pack --ignore-scripts');
     expect(await this.reader.checkout.output(packing)).toMatch(printed(output));
   }

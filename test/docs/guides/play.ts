@@ -22,13 +22,13 @@ export interface Play {
   doing: Record<string, Doing>;
   /** Returns a step as the reader types it: with the ports of the checkout, and the ids that the terminal showed. */
   typed: (code: string) => string;
-  /** Expects more of all steps. */
+  /** Checks further expectations about all steps. */
   check: (steps: readonly Step[]) => void;
-  /** Ends what the reader has opened. */
+  /** Closes everything that the reader has opened. */
   end: () => Promise<void> | void;
 }
 
-/** Returns how a guide is followed by a reader who types its commands, saves its files and reads what the program of the guide prints. */
+/** Returns the way to follow a guide for a reader who types its commands, saves its files and reads the output of the program of the guide. */
 export const playOf = ({ checkout }: Reader, kinds: string, doing: Record<string, Doing> = {}, known?: Known): Play => ({
   kinds,
   follows: ['sh', 'js', 'text', 'page', 'printed', 'stop'],

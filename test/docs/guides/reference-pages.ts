@@ -38,7 +38,7 @@ async function listen({ command, shown }: Exchange, { checkout }: Reader): Promi
   return true;
 }
 
-/** Takes the installation and the delivery of the first app for those of the examples. */
+/** Uses the installation and the delivery of the first app in place of those of the examples. */
 async function takeFirstApp({ checkout }: Reader, ids: Map<string, string>): Promise<void> {
   const read = (file: string): unknown => JSON.parse(readFileSync(join(checkout.path, 'my-app', file), 'utf8'));
   const { app_id } = read('app.json') as { app_id: number };

@@ -30,7 +30,7 @@ export interface Page {
   kinds: string;
   /** Members whose values are those of another store. */
   others?: readonly string[];
-  /** Prepares what the page supposes. */
+  /** Prepares the prerequisites of the page. */
   prepare?: (reader: Reader, ids: Map<string, string>) => Promise<void> | void;
   /** Returns a command as the reader types it. */
   typed?: (command: string, reader: Reader) => string;
@@ -38,7 +38,7 @@ export interface Page {
   known?: (exchange: Exchange, reader: Reader) => Promise<boolean>;
 }
 
-/** Returns the commands of a block: each ends with an empty line, or with what it prints. Exports hold for the whole block. */
+/** Returns the commands of a block: each ends with an empty line, or with its output. Exports apply to the whole block. */
 function exchangesOf(code: string): Exchange[] {
   const lines = code.trimEnd().replaceAll(EXPORT, '').split('\n');
   const exchanges: { lines: string[]; shown: string[] }[] = [{ lines: [], shown: [] }];
@@ -61,7 +61,7 @@ const membersOf = (shown: string): { key: string; value: string }[] =>
     value: text === undefined ? bare : `"${text}"`,
   }));
 
-/** Returns the session tokens in an answer, by the variable that the pages call them. */
+/** Returns the session tokens in an answer, by the name of their variable on the pages. */
 const tokensIn = (printed: string): Overrides =>
   Object.fromEntries(
     Object.entries(TOKENS).flatMap(([name, token]) => {

@@ -9,7 +9,7 @@ export interface Fault {
   readonly lasts: number;
   inject(cluster: Cluster): unknown;
   heal?(cluster: Cluster): unknown;
-  /** Repairs what the system must do without until it has recovered, such as a killed process. */
+  /** Repairs parts that the system must do without until it has recovered, such as a killed process. */
   repair?(cluster: Cluster): Promise<unknown>;
 }
 

@@ -20,9 +20,9 @@ const UNSENT = `
 SELECT 1 FROM events e WHERE store_id = ANY ($1) AND topic = ANY ($2)
   AND NOT EXISTS (SELECT FROM webhook_dispatches d WHERE d.store_id = e.store_id AND d.sequence = e.sequence)`;
 
-/** State after the faults, compared with what was acknowledged. */
+/** State after the faults, compared with the acknowledged changes. */
 export interface Finding {
-  /** Everything that must not be. */
+  /** Everything that is wrong. */
   readonly violations: string[];
   /** Acknowledged writes that cannot be read, and committed events that were not delivered. */
   lost: number;
@@ -32,7 +32,7 @@ export interface Finding {
   events: number;
 }
 
-/** Compares what clients and receivers know with what the platform holds. */
+/** Compares the knowledge of clients and receivers with the state of the platform. */
 export class Inspection {
   readonly finding: Finding = { violations: [], lost: 0, duplicated: 0, delivered: 0, events: 0 };
 
@@ -86,7 +86,7 @@ export class Inspection {
     return call(api?.process.base_url ?? '', 'GET', `/api/apps/v1${path}`, { headers: { authorization: `Bearer ${token}` } });
   }
 
-  /** Every acknowledged write is there once, and nothing else is. */
+  /** Every acknowledged write exists once, and nothing else does. */
   private async readable(shop: ShopUnderLoad): Promise<void> {
     const idsOf = async (path: string, field: string): Promise<number[]> =>
       (await this.list(shop, path)).map((row) => row[field] as number);
@@ -116,7 +116,7 @@ export class Inspection {
     this.same(`${name} of store ${String(store_id)}`, found.length, new Set(acknowledged).size);
   }
 
-  /** The wallet and the stock are what the acknowledged changes make them. */
+  /** The wallet and the stock match the acknowledged changes. */
   private async exact(shop: ShopUnderLoad): Promise<void> {
     const wallet = await this.get(shop.access_token, '/billing/wallet');
     this.same('balance of the wallet', wallet.body.data.balance as number, TOP_UP - DEBIT * shop.debits);
@@ -135,7 +135,7 @@ export class Inspection {
     for (const token of this.stage.revoked) this.same('status with a revoked token', (await this.get(token, '/store')).status, 401);
   }
 
-  /** The receiver knows the events of all committed changes, and no others. */
+  /** The receiver has received the events of all committed changes, and no others. */
   private async delivered(): Promise<void> {
     const rows = await this.cluster.postgres.query<{ event_id: string; status: string }>(
       `SELECT event_id, status FROM webhook_dispatches JOIN events USING (store_id, sequence)`,

@@ -35,7 +35,7 @@ ALTER ROLE CURRENT_USER SET idle_in_transaction_session_timeout = '10s'`;
 
 type Pooler = Pick<Server, 'url' | 'stop'>;
 
-/** Starts a pooler before a server, if specs run through one; else it stands for itself. */
+/** Starts a pooler in front of a server, if specs run through one; otherwise returns the server itself. */
 const poolerOf = async (server: Server): Promise<Pooler> =>
   isPooled ? startPgBouncer(server.url) : { url: server.url, stop: () => Promise.resolve() };
 

@@ -25,7 +25,7 @@ export interface ShopUnderLoad {
   ordered: number;
 }
 
-/** Installation whose tokens are refreshed, until the outcome of a refresh was not heard. */
+/** Installation whose tokens are refreshed, until the outcome of a refresh is unknown. */
 export interface TokenFamily extends AppCredentials {
   access_token: string;
   refresh_token: string;

@@ -23,7 +23,7 @@ export interface Round {
   readonly counts: Counts;
 }
 
-/** Everything that a run of faults showed. */
+/** Results of a run of faults. */
 export interface Outcome extends Finding {
   /** Faults after which the recovery took too long. */
   readonly slow: readonly string[];

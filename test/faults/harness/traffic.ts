@@ -15,7 +15,7 @@ export interface Counts {
   unanswered: number;
 }
 
-/** Requests of clients to the API processes in turn, and a record of every answer that must not be. */
+/** Requests of clients to the API processes in turn, and a record of every wrong answer. */
 export class Traffic {
   readonly counts: Counts = { acknowledged: 0, unavailable: 0, unanswered: 0 };
   /** Answers that no fault excuses. */
@@ -32,7 +32,7 @@ export class Traffic {
     return this.judged(call(base_url, method, path, { timeout_ms: PATIENCE_MS, ...options, headers }));
   }
 
-  /** Places an order at one process, as often as it takes, and returns its id. */
+  /** Places an order at one process, with as many attempts as it takes, and returns its id. */
   async placeAt(base_url: string, token: string, body: object): Promise<number> {
     const headers = { authorization: `Bearer ${token}`, 'Idempotency-Key': randomUUID() };
     for (;;) {

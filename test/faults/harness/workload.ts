@@ -6,7 +6,7 @@ import type { Traffic } from './traffic.js';
 /** Pause of a client between two operations in milliseconds, so that the processes under test get the processor. */
 const PACE_MS = 30;
 
-/** Names of the operations, as often as each is done in a cycle. */
+/** Names of the operations, each as often as it is done in a cycle. */
 const CYCLE = ['order', 'adjust', 'customer', 'order', 'debit', 'refusedOrder', 'order', 'adjust', 'charge', 'order', 'debit'] as const;
 /** Cycles after which a client does each of the rare operations once. */
 const RARE = 2;

@@ -20,7 +20,7 @@ export type SandboxStatus = (typeof SANDBOX_STATUSES)[number];
 @Check('sandbox_payments_refunded_check', `refunded >= 0 AND refunded <= amount AND (refunded = 0 OR status = 'paid')`)
 @Check('sandbox_payments_risky_check', areFlags('risky'))
 export class SandboxPayment extends StoreOwned {
-  /** Unguessable id of the session at the gateway, which names the store. */
+  /** Unguessable id of the session at the gateway, which contains the id of the store. */
   @PrimaryColumn({ type: 'varchar', length: 64 }) gateway_ref: string;
   /** Id of the session at the platform. */
   @Column.Text({ length: 30 }) session_txn: string;

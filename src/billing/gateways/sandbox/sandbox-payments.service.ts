@@ -24,8 +24,8 @@ export interface SandboxRefundRequest {
 const REFERENCE = new RegExp(`^sandbox_(${Id.PATTERN})_[0-9a-f]{32}$`);
 
 /**
- * Payments at the sandbox gateway. Like an external gateway, it knows its payments by their reference alone; the reference names the store,
- * so every statement stays within one.
+ * Payments at the sandbox gateway. Like an external gateway, it knows its payments by their reference alone; the reference contains the id
+ * of the store, so every statement stays within one store.
  */
 @Injectable()
 export class SandboxPaymentsService {
@@ -54,8 +54,8 @@ export class SandboxPaymentsService {
   }
 
   /**
-   * Moves an open or pending payment to a status and returns it as it is then. A payment that has its outcome keeps it, so that a repeated
-   * or late form changes nothing.
+   * Moves an open or pending payment to a status and returns its resulting state. A payment that already has an outcome keeps it, so that a
+   * repeated or late form changes nothing.
    */
   async decide(gateway_ref: string, status: Exclude<SandboxStatus, 'open'>, risky: Flag = 0): Promise<SandboxPayment> {
     const { store_id } = await this.get(gateway_ref);
@@ -73,7 +73,7 @@ export class SandboxPaymentsService {
     return this.get(gateway_ref);
   }
 
-  /** Refunds a payment once per `refund_txn`. Returns false if the payment is not paid or less is left of it. */
+  /** Refunds a payment once per `refund_txn`. Returns false if the payment is not paid or its remainder is smaller. */
   async refund(gateway_ref: string, refund: SandboxRefundRequest): Promise<boolean> {
     const store_id = storeOf(gateway_ref);
     if (store_id === undefined) return false;

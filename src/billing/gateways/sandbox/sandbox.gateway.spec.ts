@@ -57,7 +57,7 @@ describe('the sandbox gateway', () => {
     expect(await gateway().verify(payment)).toMatchObject(expected);
   });
 
-  it('keeps the browser of a payer who closes the tab', async () => {
+  it('does not redirect a payer who closes the tab', async () => {
     const payment = await opened();
     expect(await led(payment, 'close')).toBe(payment.page);
     expect((await api.call('GET', payment.page, { headers: PAGE })).text).toContain('The payment was made.');
@@ -87,7 +87,7 @@ describe('the sandbox gateway', () => {
     expect(await outcome(payment)).toBe(decided);
   });
 
-  it('knows no other references and actions', async () => {
+  it('refuses unknown references and actions', async () => {
     const { page, gateway_ref } = await opened();
     const other = gateway_ref.replace(`_${String(store_id)}_`, `_${String(await api.make.store())}_`);
     for (const ref of [other, gateway_ref.slice(0, -1), 'sandbox_1_', '%00', `${gateway_ref}%00`, 'x'.repeat(2000)]) {
@@ -133,7 +133,7 @@ describe('the sandbox gateway', () => {
       expect(row).toEqual({ refunded: '100.50' });
     });
 
-    it('no more than was paid, in parallel too', async () => {
+    it('no more than was paid, even in parallel', async () => {
       const payment = await paidOne();
       const answers = await atOnce(20, () => gateway().refund(refundOf(payment, { amount: 6_000 })));
       expect(answers.filter(({ state }) => state === 'done')).toHaveLength(1);

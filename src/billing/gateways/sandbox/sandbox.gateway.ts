@@ -23,7 +23,7 @@ const OUTCOMES: Readonly<Record<SandboxStatus, PaymentStatus['outcome']>> = {
   cancelled: 'cancelled',
 };
 
-/** Those of SSLCOMMERZ, so that tests meet them. */
+/** The limits of SSLCOMMERZ, so that tests run into them. */
 const LIMITS: PaymentLimits = { minimum: 1_000, maximum: 50_000_000 };
 
 /** Gateway of sandbox stores and of development: a page of this server, and no money. */

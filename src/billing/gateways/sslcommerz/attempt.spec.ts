@@ -14,11 +14,11 @@ describe('an amount of the gateway', () => {
     expect(paisaOf(text)).toBe(paisa);
   });
 
-  it.each(['', '100.005', '-1', '+1', '1e3', '1,000.00', ' 1', '0x10', 'NaN', '১০০', '1'.repeat(13)])('%p is none', (text) => {
+  it.each(['', '100.005', '-1', '+1', '1e3', '1,000.00', ' 1', '0x10', 'NaN', '১০০', '1'.repeat(13)])('%p is not valid', (text) => {
     expect(paisaOf(text)).toBeNull();
   });
 
-  it('is read as it was written', () => {
+  it('is read exactly as it was written', () => {
     fc.assert(fc.property(fc.integer({ min: 0, max: 50_000_000 }), (paisa) => paisaOf(toDecimal(paisa) ?? '') === paisa));
   });
 });
@@ -26,7 +26,7 @@ describe('an amount of the gateway', () => {
 describe('an attempt to pay', () => {
   const paid = { status: 'VALID', tran_id: 't', bank_tran_id: 'b', risk_level: '0', store_id: 'box', tran_date: '2026-11-20 13:07:12' };
 
-  it('states the amount and the currency that were asked for, before those of the settlement', () => {
+  it('states the requested amount and currency in preference to the settled ones', () => {
     const asked = attemptOf({ ...paid, amount: '100.00', currency: 'BDT', currency_amount: '1.20', currency_type: 'USD' });
     expect(asked).toMatchObject({ amount: 120, currency: 'USD' });
     expect(attemptOf({ ...paid, amount: '100.00', currency: 'BDT' })).toMatchObject({ amount: 10_000, currency: 'BDT' });
@@ -67,7 +67,7 @@ describe('an attempt to pay', () => {
     fc.assert(fc.property(json, (answer) => typeof attemptOf(answer).outcome === 'string' && Array.isArray(attemptsOf(answer))));
   });
 
-  it('that was paid is stated with all others, the earliest first', () => {
+  it('that was paid is stated with all other paid ones, earliest first', () => {
     const at = (n: number) =>
       attemptOf({ ...paid, bank_tran_id: `b${String(n)}`, amount: '10.00', tran_date: `2026-11-20 13:07:1${String(n)}` });
     fc.assert(

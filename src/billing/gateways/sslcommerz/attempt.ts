@@ -21,7 +21,7 @@ export interface PaymentAttempt {
 /** Statuses of attempts and validations. All others, such as UNATTEMPTED and INVALID_TRANSACTION, decide nothing. */
 const OUTCOMES: ReadonlyMap<string, PaymentStatus['outcome']> = new Map([
   ['VALID', 'paid'],
-  // Validated before; the browser's return and the notification both validate.
+  // Already validated; the browser's return and the notification both validate.
   ['VALIDATED', 'paid'],
   ['PENDING', 'pending'],
   ['FAILED', 'failed'],
@@ -42,8 +42,8 @@ export function paisaOf(text: string): Paisa | null {
 }
 
 /**
- * Reads an attempt. `currency_amount` and `currency_type` are what was asked for; `amount` and `currency`, the settlement in taka, count
- * where they are missing; of taka, both amounts must be the same. Every risk level but 0 counts as risky.
+ * Reads an attempt. `currency_amount` and `currency_type` are the requested amount and currency; where they are missing, `amount` and
+ * `currency` count, which are the settlement in taka. For taka, both amounts must be the same. Every risk level except 0 counts as risky.
  */
 export function attemptOf(answer: GatewayAnswer): PaymentAttempt {
   const text = (name: string): string => textOf(answer, name);
@@ -72,8 +72,8 @@ export function attemptsOf(answer: GatewayAnswer): PaymentAttempt[] {
 }
 
 /**
- * Returns the state of a session that was not paid. A pending attempt may still be, as may one that is listed as paid and was not
- * validated; otherwise the last one counts.
+ * Returns the state of a session that was not paid. A pending attempt may still be paid, as may one that is listed as paid but was not
+ * validated; otherwise the last attempt counts.
  */
 function unpaid(attempts: readonly PaymentAttempt[]): PaymentStatus {
   if (attempts.some(({ outcome }) => outcome === 'pending' || outcome === 'paid')) return { outcome: 'pending' };

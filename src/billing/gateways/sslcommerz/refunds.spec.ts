@@ -6,7 +6,10 @@ import { choosePort } from '../../../../test/program.js';
 import { type Approved, Checkout } from '../../../../test/sslcommerz/checkout.js';
 import { Sslcommerz } from '../../../../test/sslcommerz/emulator.js';
 
-/** Seconds since the oldest refund that waits before and after. On several nodes, files share a database, and others may have left such refunds. */
+/**
+ * Maximum age in seconds of the oldest waiting refund before and after. On several nodes, files share a database, and others may have left
+ * such refunds.
+ */
 const YOUNG = ON_NODES ? 86_399 : 0;
 
 describe('refunds at SSLCOMMERZ', () => {
@@ -34,7 +37,7 @@ describe('refunds at SSLCOMMERZ', () => {
   const read = async ({ charge_id }: Approved): Promise<Json> =>
     (await checkout.shop.get(`/billing/charges/${String(charge_id)}`)).body.data;
 
-  /** Tries the refunds that wait as if their time had come. */
+  /** Tries the waiting refunds as if they were due. */
   async function tryAgain(): Promise<void> {
     await api.query(`UPDATE refunds SET next_try_at = now() WHERE status = 'pending'`);
     await sweep(api);
@@ -50,7 +53,7 @@ describe('refunds at SSLCOMMERZ', () => {
     return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
   };
 
-  it('that failed for good are tried again under a new id, and are made once', async () => {
+  it('that failed permanently are tried again under a new id, and are made once', async () => {
     const charge = await paid();
     const { refunds } = await refund(charge, { amount: 40, reason: `Late ${String(charge.charge_id)}` });
     await sweep(api);
@@ -72,7 +75,7 @@ describe('refunds at SSLCOMMERZ', () => {
     expect(events.map(({ data }) => [data['charge_id'], data['amount'], data['refund_id']])).toEqual([[charge.charge_id, 40, refund_id]]);
   });
 
-  it('that wait are seen in the metrics by their age', async () => {
+  it('that wait are shown in the metrics by age', async () => {
     expect(await gauge('billing_oldest_refund_seconds')).toBeLessThanOrEqual(YOUNG);
     const charge = await paid();
     emulator.refundState = 'processing';
@@ -87,7 +90,7 @@ describe('refunds at SSLCOMMERZ', () => {
     expect(await gauge('billing_oldest_refund_seconds')).toBeLessThanOrEqual(YOUNG);
   });
 
-  it('are not made of payments in another currency, which the metrics count', async () => {
+  it('are not made for payments in another currency, which the metrics count', async () => {
     const before = await gauge('billing_other_currency_payments');
     const charge = await checkout.approved();
     emulator.attempt(charge.session_txn, { currency_type: 'USD' });

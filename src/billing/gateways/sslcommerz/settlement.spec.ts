@@ -27,7 +27,7 @@ describe('the settlement of payments at SSLCOMMERZ', () => {
     expect(unbalanced).toEqual([]);
   });
 
-  it('activates a charge once, in any order of messages and however often they come', async () => {
+  it('activates a charge once, whatever the order and number of messages', async () => {
     const charge = await checkout.approved();
     const record = emulator.attempt(charge.session_txn);
     const answers = await atOnce<unknown>(20, (n) => {
@@ -40,7 +40,7 @@ describe('the settlement of payments at SSLCOMMERZ', () => {
     expect(await checkout.refundsOf(charge)).toEqual([]);
   });
 
-  it('is early with the notification, late with it, and without it', async () => {
+  it('succeeds with an early notification, a late one, and none', async () => {
     const [early, late, none] = [await checkout.approved(), await checkout.approved(), await checkout.approved()];
     const first = emulator.attempt(early.session_txn);
     expect(await emulator.notify(first)).toBe(200);
@@ -78,7 +78,7 @@ describe('the settlement of payments at SSLCOMMERZ', () => {
     await checkout.expectActiveOnce(charge);
   });
 
-  it('believes neither the browser nor a notification', async () => {
+  it('trusts neither the browser nor a notification', async () => {
     const charge = await checkout.approved();
     const { session_txn } = charge;
     const claimed = { status: 'VALID', tran_id: session_txn, val_id: 'made-up', amount: '100.50', store_id: 'testbox' };
@@ -97,7 +97,7 @@ describe('the settlement of payments at SSLCOMMERZ', () => {
     await checkout.expectActiveOnce(charge);
   });
 
-  it('takes no payment of another charge, by any val_id', async () => {
+  it('accepts no payment of another charge, by any val_id', async () => {
     const [cheap, dear] = [await checkout.approve(await checkout.charged(10)), await checkout.approve(await checkout.charged(500))];
     const record = emulator.attempt(cheap.session_txn);
     expect(await checkout.returned(record)).toBe('success');
@@ -129,7 +129,7 @@ describe('the settlement of payments at SSLCOMMERZ', () => {
     await checkout.expectActiveOnce(invalid);
   });
 
-  it('takes no payment to another account, and no notification of one', async () => {
+  it('accepts no payment to another account, and no notification of one', async () => {
     const charge = await checkout.approved();
     const record = emulator.attempt(charge.session_txn, { store_id: 'otherbox' });
     expect(await emulator.notify(record)).toBe(400);
@@ -154,7 +154,7 @@ describe('the settlement of payments at SSLCOMMERZ', () => {
     }
   });
 
-  it('returns no other currency as taka, and nothing of an attempt without an amount', async () => {
+  it('returns no other currency as taka, and nothing for an attempt without an amount', async () => {
     const charge = await checkout.approved();
     const right = emulator.attempt(charge.session_txn);
     emulator.attempt(charge.session_txn, { currency_type: 'USD' });
@@ -230,7 +230,7 @@ describe('the settlement of payments at SSLCOMMERZ', () => {
     expect(session).toEqual({ last_error: 'The payment was counted for another session.' });
   });
 
-  it('refunds money that comes after the charge was declined', async () => {
+  it('refunds money that arrives after the charge was declined', async () => {
     const charge = await checkout.approved();
     await checkout.owner.call('POST', `/api/apps/billing/charges/${String(charge.charge_id)}/decline`);
     const record = emulator.attempt(charge.session_txn);
@@ -243,7 +243,7 @@ describe('the settlement of payments at SSLCOMMERZ', () => {
     const charge = await checkout.approved();
     const record = emulator.attempt(charge.session_txn);
     for (const purpose of ['query', 'validation'] as const) {
-      // A validation has no acceptance to refuse.
+      // A validation cannot be refused.
       if (fault === 'refuse' && purpose === 'validation') continue;
       emulator.faultOf = (asked) => (asked === purpose ? fault : undefined);
       expect(await checkout.returned(record)).toBe('waiting');

@@ -101,7 +101,7 @@ function parse(text: string): GatewayAnswer | undefined {
 
 const wordOf = (value: unknown): string => (typeof value === 'string' && /^[A-Z_]{1,30}$/.test(value) ? value : 'no status');
 
-/** Returns the code of an error, which unlike its message holds no part of the request. */
+/** Returns the code of an error, which, unlike its message, contains no part of the request. */
 function codeOf(error: unknown): string {
   const { code } = error as { code?: unknown };
   return wordOf(code) === 'no status' ? 'connection failed' : String(code);

@@ -36,7 +36,7 @@ describe('the SSLCOMMERZ gateway throws an error without credentials', () => {
     return payment;
   }
 
-  /** Calls with the payment that they concern, by the purpose of the request that fails. */
+  /** Calls, by the purpose of the request that fails; each is passed a payment. */
   const calls: [Purpose, (asked: SslcommerzGateway, payment: PaymentReference) => Promise<unknown>][] = [
     ['session', (asked) => asked.createSession(request())],
     ['query', (asked, payment) => asked.verify(payment)],

@@ -24,7 +24,7 @@ describe('the SSLCOMMERZ gateway', () => {
     await emulator.stop();
   });
 
-  /** Opens a session and returns what identifies it. */
+  /** Opens a session and returns its identifiers. */
   async function opened(fields: Partial<PaymentRequest> = {}): Promise<PaymentReference> {
     const asked = request(fields);
     const { gateway_ref } = await gateway.createSession(asked);
@@ -70,7 +70,7 @@ describe('the SSLCOMMERZ gateway', () => {
       });
     });
 
-    it('on no page but one of the gateway', async () => {
+    it('only on a page of the gateway', async () => {
       const { host } = new URL(emulator.url);
       for (const page of [
         'https://evil.example.com/pay',
@@ -93,13 +93,13 @@ describe('the SSLCOMMERZ gateway', () => {
       await stranger.onApplicationShutdown();
     });
 
-    it('only with an id that the gateway does not cut', async () => {
+    it('only with an id that the gateway does not truncate', async () => {
       await expect(gateway.createSession(request({ session_txn: 'x'.repeat(31) }))).rejects.toThrow(RangeError);
     });
   });
 
   describe('verifies a payment', () => {
-    it('with and without the hint of the browser, as often as it is asked', async () => {
+    it('with and without the hint of the browser, any number of times', async () => {
       const { payment, record } = await paid();
       const stated = {
         session_txn: payment.session_txn,
@@ -151,7 +151,7 @@ describe('the SSLCOMMERZ gateway', () => {
       }
     });
 
-    it('and never takes that of another session for it', async () => {
+    it('and never mistakes the payment of another session for it', async () => {
       const { record: foreign } = await paid();
       const payment = await opened();
       const replayed = { ...payment, proof: foreign['val_id']! };
@@ -162,7 +162,7 @@ describe('the SSLCOMMERZ gateway', () => {
       expect(await judged()).toMatchObject({ kind: 'paid', payment: { gateway_txn: own['bank_tran_id'] }, surplus: [] });
     });
 
-    it('that is listed and not confirmed as pending', async () => {
+    it('that is listed but not confirmed, as pending', async () => {
       const { payment, record } = await paid();
       emulator.validation = 'INVALID_TRANSACTION';
       for (const proof of [record['val_id']!, null]) expect(await gateway.verify({ ...payment, proof })).toEqual({ outcome: 'pending' });
@@ -196,7 +196,7 @@ describe('the SSLCOMMERZ gateway', () => {
       refund_ref: null,
     });
 
-    it('once, and are done when the gateway says so', async () => {
+    it('once, and are done when the gateway confirms them', async () => {
       const { payment, record } = await paid();
       const refund = refundOf(payment, record);
       const started = await gateway.refund(refund);
@@ -216,7 +216,7 @@ describe('the SSLCOMMERZ gateway', () => {
       expect(await gateway.refund(asked)).toMatchObject({ state: 'failed', error: 'The gateway refused the refund.' });
     });
 
-    it('can fail, with a reason that holds no secret', async () => {
+    it('can fail, with a reason that contains no secret', async () => {
       const { payment, record } = await paid();
       emulator.refundAnswer = { status: 'failed', errorReason: 'No balance in qwerty' };
       expect(await gateway.refund(refundOf(payment, record))).toEqual({

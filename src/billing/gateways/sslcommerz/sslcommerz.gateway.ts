@@ -53,7 +53,7 @@ export class SslcommerzGateway implements PaymentGateway, OnApplicationShutdown 
     this.client = new SslcommerzClient(sslcommerz);
   }
 
-  /** Opens a session. Throws also if the gateway names a checkout page on an unknown host. */
+  /** Opens a session. Also throws if the gateway returns a checkout page on an unknown host. */
   async createSession(request: PaymentRequest): Promise<OpenedPayment> {
     const answer = await this.client.openSession(sessionFields(request));
     const [status, redirect_url, gateway_ref] = ['status', 'GatewayPageURL', 'sessionkey'].map((name) => textOf(answer, name));
@@ -68,8 +68,8 @@ export class SslcommerzGateway implements PaymentGateway, OnApplicationShutdown 
 
   /**
    * Queries all attempts to pay the session and validates every attempt that is reported as paid, because each is money to keep or to
-   * return; only a validation makes a payment paid, and one that is not confirmed leaves it pending. A `val_id` of another session states
-   * that session.
+   * return. A payment counts as paid only after its validation; without a confirmation it remains pending. The validation of another
+   * session's `val_id` states that session.
    */
   async verify({ session_txn, gateway_ref, proof }: PaymentReference): Promise<PaymentStatus> {
     const isOurs = ({ tran_id }: PaymentAttempt): boolean => tran_id === session_txn;
@@ -97,7 +97,7 @@ export class SslcommerzGateway implements PaymentGateway, OnApplicationShutdown 
     const session_txn = form['tran_id'] ?? '';
     if (!isId(session_txn) || !isPlausible(form, this.settings.store_password)) return null;
     const account = form['store_id'] || null;
-    // A notification that names no store proves nothing.
+    // A notification that states no store proves nothing.
     return { session_txn, proof: (account && form['val_id']) || null, account };
   }
 
@@ -122,16 +122,16 @@ export class SslcommerzGateway implements PaymentGateway, OnApplicationShutdown 
   }
 }
 
-/** Returns true for a text that may be an id of ours. */
 /**
- * Validations name no store, so the notification that named the payment must have. Without either, the payment is doubtful: it is held for
- * a review.
+ * Some validations state no store, in which case the notification of the payment must have stated it. Without either, the payment is
+ * doubtful and held for a review.
  */
 const inDoubt = (attempt: PaymentAttempt, isNotified: boolean): PaymentAttempt => ({
   ...attempt,
   doubtful: attempt.doubtful || (attempt.store_id === '' && !isNotified),
 });
 
+/** Returns true for a text that can be one of our ids. */
 const isId = (text: string): boolean => text !== '' && text.length <= MAX_ID;
 
 /** Returns one attempt per payment at the bank. */
@@ -139,7 +139,7 @@ const distinct = (attempts: readonly PaymentAttempt[]): PaymentAttempt[] => [
   ...new Map(attempts.map((attempt) => [attempt.bank_tran_id || attempt.val_id, attempt])).values(),
 ];
 
-/** Cuts a text to a number of characters. */
+/** Truncates a text to a number of characters. */
 const cut = (text: string, length: number): string => Array.from(text).slice(0, length).join('');
 
 const orNone = (text: string, length: number): string => cut(text, length) || 'N/A';

@@ -19,7 +19,7 @@ describe('payments of several stores at SSLCOMMERZ', () => {
     const [charge, other] = [await ours.charge(), await theirs.charge()];
     const [session_txn, foreign] = [await ours.session(charge.charge_id), await theirs.session(other.charge_id)];
     const record = emulator.attempt(foreign);
-    // Their validation comes back for our session: by the browser's form, by a notification, and as a hint that is stored already.
+    // Their validation comes back for our session: by the browser's form, by a notification, and as a hint that is already stored.
     const form = formOf({ ...emulator.formOf(record, 'absent'), tran_id: session_txn });
     await api.call('POST', `/api/apps/billing/callback?session_txn=${session_txn}&status=success`, form);
     expect((await ours.back(session_txn)).searchParams.get('payment')).toBe('failed');

@@ -50,7 +50,7 @@ describe('verify_sign', () => {
     expect(signatureOf(FORM, 'other')).not.toBe(SIGN);
   });
 
-  it('is refused if it is wrong, and not required', () => {
+  it('is refused if it is wrong, but is not required', () => {
     expect(isPlausible({ ...FORM, verify_sign: SIGN }, 'qwerty')).toBe(true);
     expect(isPlausible({ ...FORM, verify_sign: SIGN.toUpperCase() }, 'qwerty')).toBe(true);
     for (const wrong of [SIGN.replace('0', '1'), 'x', SIGN.slice(1), '০dc29ddd05e907764e7007c7a5319f47']) {

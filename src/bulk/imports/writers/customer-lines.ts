@@ -52,6 +52,6 @@ export class CustomerLines extends KeyedWriter<Customer> {
   }
 }
 
-/** Returns the body with a field that may be given under the name that the other write has for it. */
+/** Returns the body with a field under the name that this write uses, if it has the name that the other write uses. */
 const named = (body: LineBody, name: string, other: string): LineBody =>
   body[name] === undefined && body[other] !== undefined ? { ...body, [name]: body[other] } : body;

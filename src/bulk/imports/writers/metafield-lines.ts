@@ -16,7 +16,7 @@ class OfResource {
   @Field.Id() resource_id: number;
 }
 
-/** Lines with metafields of the app, as `POST /metafields/:resource_type/:resource_id` takes them, with the names in its path. */
+/** Lines with metafields of the app, as `POST /metafields/:resource_type/:resource_id` takes them, with the parameters of its path as fields. */
 @Injectable()
 export class MetafieldLines implements LineWriter {
   readonly bodies: readonly Type<object>[];

@@ -9,7 +9,7 @@ import { validated } from '../../../platform/endpoint/validation.pipe.js';
 import type { LineBody } from '../line-parser.js';
 import { KeyedWriter, type LineKey } from '../line-writer.js';
 
-/** SKU code as a key: one that names a variant. */
+/** SKU code as a key that identifies a variant. */
 export class SkuCode {
   /** Stock keeping unit code. */
   @Field.Text({ min: 1, max: 100 }) sku_code: string;
@@ -27,7 +27,7 @@ class OfProductId {
   @Field.Id() product_id: number;
 }
 
-/** Product that a line names, with the variant if it names that. */
+/** Product that a line identifies, and the variant if it identifies one. */
 interface NamedProduct {
   readonly product_id: number;
   readonly sku_id?: number;
@@ -66,7 +66,7 @@ export class ProductLines extends KeyedWriter<NamedProduct> {
 
   protected async create(ctx: StoreContext, body: LineBody): Promise<number> {
     const { product_id, slug } = await this.products.create(ctx, await validated(this.products.bodies.create, body));
-    // Otherwise the line would create another product each time.
+    // Otherwise the line would create a new product in each import.
     if (typeof body['slug'] === 'string' && body['slug'] !== slug)
       throw ApiError.invalidField('slug', 'generated', `slug is generated from the name: ${slug}.`);
     return product_id;
@@ -112,7 +112,7 @@ export const skuKey = (variants: VariantsService): LineKey<NamedVariant> => ({
   find: (ctx, code) => variants.withCode(ctx, String(code)),
 });
 
-/** Variant that a line names. */
+/** Variant that a line identifies. */
 export type NamedVariant = Pick<Variant, 'product_id' | 'sku_id'>;
 
 /** Product of a variant that a line updates; any if it is not given. */

@@ -21,7 +21,7 @@ export interface BmpHeader {
 }
 
 const FILE_HEADER = 14;
-/** Header sizes: OS/2, then Windows and OS/2 2, which begin alike. */
+/** Header sizes: OS/2, then Windows and OS/2 2, which start with the same fields. */
 const CORE = 12;
 const INFO = 40;
 const WITH_MASKS = 52;

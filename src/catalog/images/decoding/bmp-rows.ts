@@ -9,7 +9,7 @@ export interface Pixels {
 
 type Row = (y: number) => number;
 
-/** Decodes the pixels. Throws when there are fewer than the header says. The caller must have checked their number. */
+/** Decodes the pixels. Throws when there are fewer than the header states. The caller must have checked their number. */
 export function bmpPixels(bytes: Buffer, header: BmpHeader): Pixels {
   const { height, topDown, depth, compression } = header;
   const row: Row = (y) => (topDown ? y : height - 1 - y);
@@ -22,7 +22,7 @@ export function bmpPixels(bytes: Buffer, header: BmpHeader): Pixels {
 /** Bytes of a row: a multiple of four. */
 const stride = ({ width, depth }: BmpHeader): number => 4 * Math.ceil((width * depth) / 32);
 
-/** One colour index a byte. */
+/** Returns one colour index per byte. */
 function indices(bytes: Buffer, header: BmpHeader, row: Row): Buffer {
   const { width, height, depth, offset } = header;
   const data = Buffer.alloc(width * height);
@@ -82,7 +82,7 @@ function scaleOf(mask: number): (pixel: number) => number {
   return (pixel) => Math.round((((pixel & mask) >>> shift) * 255) / most);
 }
 
-/** Writers without alpha support leave it 0 everywhere, and mean an opaque picture. */
+/** Returns true if alpha is 0 everywhere: writers without alpha support write this for an opaque picture. */
 function isInvisible(data: Buffer): boolean {
   for (let at = 3; at < data.length; at += 4) if (data[at] !== 0) return false;
   return true;

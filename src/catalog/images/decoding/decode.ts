@@ -35,7 +35,7 @@ interface Opened {
   readonly open: () => Sharp;
 }
 
-/** The contract's quality of converted images (specification 4.5). */
+/** Quality of converted images, as the contract requires (specification 4.5). */
 const QUALITY = 85;
 /** From 0 to 6. Higher values take several times as long for a file that is a few percent smaller. */
 const EFFORT = 2;

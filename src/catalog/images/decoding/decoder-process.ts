@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { DecodedFile, Job, Outcome } from './decoder.js';
 import { Refusal } from './refusal.js';
 
-/** The built file, also when the sources run without a build; both trees have the same depth. */
+/** The built file, even when the sources run without a build; both trees have the same depth. */
 const DECODER = fileURLToPath(new URL('../../../../dist/catalog/images/decoding/decoder.js', import.meta.url));
 
 /** The environment of the server is not inherited, because it contains secrets. One thread decodes, another one writes. */
@@ -29,7 +29,7 @@ export class DecoderProcess {
   }
 
   /**
-   * Decodes a file, one at a time. Throws a {@link Refusal} for a bad image, also for one that takes longer than `timeout` milliseconds,
+   * Decodes a file, one at a time. Throws a {@link Refusal} for a bad image, including one that takes longer than `timeout` milliseconds,
    * takes too much processor time or crashes the decoder.
    */
   async decode(job: Job, timeout: number): Promise<DecodedFile> {
@@ -56,7 +56,7 @@ export class DecoderProcess {
         resolve(outcome);
       };
       const failed = (reason: unknown): void => done({ failed: String(reason) });
-      // A signal means that the image crashed the decoder; an exit of its own is a bug.
+      // A signal means that the image crashed the decoder; an exit without a signal is a bug.
       const ended = (code: number | null): void =>
         code === null ? done({ refused: 'cannot be decoded.' }) : failed(`exit code ${String(code)}`);
       const timer = setTimeout(() => {

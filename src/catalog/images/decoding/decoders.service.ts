@@ -21,8 +21,8 @@ export class Decoders implements OnApplicationShutdown {
   }
 
   /**
-   * Decodes the file at `path`, the n-th of a request, and writes the results next to it. Waiting groups, such as stores, are served in turn. Throws 400 for
-   * a file that is not an accepted image.
+   * Decodes the file at `path`, the n-th of a request, and writes the results next to it. Waiting groups, such as stores, are served in turn.
+   * Throws 400 for a file that is not an accepted image.
    */
   async decode(group: unknown, path: string, n: number): Promise<DecodedFile> {
     const { max_pixels, thumbnail_size, timeout, cpu_time } = this.config.images;

@@ -11,8 +11,8 @@ const ZIP_RECORD = 22;
 const ZIP_COMMENT = 0xffff;
 
 /**
- * Throws for an image that other programs would interpret as a page, a script, a document or an archive. Data after the image alone is not
- * a reason, because cameras append their own.
+ * Throws for an image that other programs would interpret as a page, a script, a document or an archive. Other data after
+ * the image is accepted, because cameras append their own.
  */
 export function refuseMixed(bytes: Buffer): void {
   const text = bytes.toString('latin1');

@@ -1,10 +1,10 @@
 import { type Size, svgSize } from './svg-size.js';
 
 const LENGTH = 1_000_000;
-/** Longest text that patterns may go through. */
+/** Maximum length of a text that patterns may scan. */
 const MAX_SEARCHED = 200;
 
-/** Texts that patterns of lengths and lists go through again and again. */
+/** Texts that the patterns for lengths and lists would scan again and again. */
 const HOSTILE = [
   ['spaces', ' '.repeat(LENGTH)],
   ['spaces and a sign', `${' '.repeat(LENGTH)}!`],
@@ -33,7 +33,7 @@ describe('the size of an SVG', () => {
     expect(sizeOf(attributes)).toEqual({ width, height });
   });
 
-  /** Returns the lengths of the texts that patterns go through while sizes are read. */
+  /** Returns the lengths of the texts that patterns scan while sizes are read. */
   function searched(work: () => void): number[] {
     const exec = jest.spyOn(RegExp.prototype, 'exec');
     const [trim, split] = [jest.spyOn(String.prototype, 'trim'), jest.spyOn(String.prototype, 'split')];

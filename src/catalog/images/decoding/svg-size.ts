@@ -13,7 +13,7 @@ const UNITS: Readonly<Record<string, number>> = {
   ex: 8,
 };
 
-/** Size at which browsers show an image that states none. */
+/** Size at which browsers show an image that specifies none. */
 const FALLBACK = { width: 300, height: 150 };
 
 /** Size in CSS pixels. */
@@ -22,7 +22,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** Returns the size at which a browser shows an SVG: its width and height, else the size or the proportions of its view box. */
+/** Returns the size at which a browser shows an SVG: its width and height, otherwise the size or the proportions of its view box. */
 export function svgSize(attribute: (name: string) => string | undefined): Size {
   const [width, height] = [lengthOf(attribute('width')), lengthOf(attribute('height'))];
   const box = viewBox(attribute('viewBox'));
@@ -38,7 +38,7 @@ const side = (lengths: readonly (number | undefined)[]): number =>
 
 const scaled = (length: number | undefined, factor: number): number | undefined => length && length * factor;
 
-/** Maximum length of an attribute; longer ones state no size. */
+/** Maximum length of an attribute; longer ones are ignored. */
 const MAX_LENGTH = 200;
 
 function lengthOf(text = ''): number | undefined {

@@ -2,7 +2,7 @@ import type { ChargeView } from '../../../billing/pages/charge-view.js';
 import type { MessageKey } from '../../design/page-context.js';
 import type { Speech } from '../parts.js';
 
-/** Days before the end of a trial, and before a renewal, at which the merchant is asked. */
+/** Number of days before the end of a trial, and before a renewal, at which the merchant is asked. */
 export interface NoticeDays {
   readonly trial_days: number;
   readonly days: number;
@@ -24,6 +24,6 @@ export interface ChargeKindView {
   readonly declined?: (charge: ChargeView, speech: Speech) => string;
   /** Returns the end of the period on the receipt. */
   readonly paidUntil?: (charge: ChargeView) => Date | null;
-  /** Returns true if the cancellation of a charge without a subscription returns money. */
+  /** Returns true if cancelling a charge without a subscription refunds money. */
   readonly isReturned?: (charge: Pick<ChargeView, 'refunded_amount'>) => boolean;
 }

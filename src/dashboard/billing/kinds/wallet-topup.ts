@@ -6,6 +6,6 @@ export const walletTopUp: ChargeKindView = {
   hidesName: true,
   isTopUp: true,
   consequences: ({ base_amount, app_name }, { say, money }) => [say('then_topup', { amount: money(base_amount), app: app_name })],
-  // One that was paid back in part would return less than its amount.
+  // Cancelling a partly refunded top-up would refund less than its amount.
   isReturned: ({ refunded_amount }) => refunded_amount === 0,
 };

@@ -11,7 +11,7 @@ export interface Statement {
   readonly language: Language;
   /** Time zone of the installation. */
   readonly zone: string;
-  /** Time at which it is made. */
+  /** Time of its creation. */
   readonly at: Date;
 }
 

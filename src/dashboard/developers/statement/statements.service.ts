@@ -17,7 +17,7 @@ export class Statements {
     private readonly drawing: PdfDrawing,
   ) {}
 
-  /** Sends the statement of the asked months and app as a file, in the language of the visit unless another one is asked. */
+  /** Sends the statement for the requested months and app as a file, by default in the language of the visit. */
   async send(ctx: OrganisationContext, visit: Visit, { language = visit.language, ...asked }: AskedStatement): Promise<Pdf> {
     const [{ name }, report] = await Promise.all([this.organisations.show(ctx), this.money.report(ctx, asked)]);
     const pdf = await this.drawing.draw(

@@ -23,7 +23,7 @@ Every operation of the API: its parameters and fields, examples, errors, and sam
 [Swagger UI](/docs/api) has the same with a form that sends requests, and [openapi.json](/openapi.json) is the same for programs, with the
 [topics](topics.md) as webhooks. Begin with [Getting started](getting-started.md) for credentials, lists, amounts and times.`;
 
-/** Pages of the API reference, made from the OpenAPI document of this installation, each when it is first read. */
+/** Pages of the API reference, each created from the OpenAPI document of this installation when it is first read. */
 @Injectable()
 export class ApiPages {
   private known: ReadonlyMap<string, Known> | undefined;

@@ -11,7 +11,7 @@ export interface FieldRow {
 /** Levels of nested fields that a page shows. */
 const MAX_DEPTH = 4;
 
-/** A schema in a body: the path to it, and the number of fields above. */
+/** Position of a schema in a body: the path to it, and the number of fields above it. */
 interface SchemaPosition {
   readonly prefix: string;
   readonly depth: number;

@@ -60,7 +60,7 @@ const fieldTable = (fields: readonly FieldRow[], is_request: boolean): string =>
     ]),
   );
 
-/** Content of a body, as its first media type has it. */
+/** Content of a body, from its first media type. */
 interface Content {
   readonly types: readonly string[];
   readonly schema: Schema;
@@ -88,7 +88,7 @@ function bodyOf(reference: Reference, { requestBody = {} }: Operation): string[]
   ];
 }
 
-/** Returns the heading of one of several forms of a body: the fields that have only one value in it. */
+/** Returns the heading of one of several forms of a body: its fields with only one possible value. */
 function formHeading(reference: Reference, form: Schema): string {
   const fixed = Object.entries(resolved(reference, form).properties ?? {}).flatMap(([name, { enum: values = [] }]) =>
     values.length === 1 ? [`${name}: ${String(values[0])}`] : [],

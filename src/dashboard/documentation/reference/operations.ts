@@ -1,4 +1,4 @@
-/** Schema of the API reference, as far as the pages show it. */
+/** The parts of a schema of the API reference that the pages show. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -69,7 +69,7 @@ export const operationsOf = ({ paths }: Pick<Reference, 'paths'>): Known[] =>
     Object.entries(item).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );
 
-/** Returns what a reference within the document stands for, with the own members of the reference, or the value itself. */
+/** Returns the target of a reference within the document, merged with the reference's own members, or the value itself. */
 export function resolved<T extends { readonly $ref?: string }>({ components }: Reference, value: T): T {
   const [, kind = '', name = ''] = /^#\/components\/(\w+)\/(.+)$/.exec(value.$ref ?? '') ?? [];
   return { ...(components[kind]?.[name] as T | undefined), ...value };

@@ -1,6 +1,6 @@
 import type { Options } from 'minisearch';
 
-/** Section of a page, as the search index has it. */
+/** Section of a page, as stored in the search index. */
 export interface Part {
   readonly address: string;
   /** Title of the page. */
@@ -15,12 +15,12 @@ export interface Entry extends Part {
   readonly id: number;
 }
 
-/** Fields of the index, and how it is searched: the same when it is built and when it is loaded. */
+/** Fields and search options of the index: the same when it is built and when it is loaded. */
 export const OPTIONS: Options<Entry> = {
   fields: ['title', 'page', 'text'],
   storeFields: ['address', 'page', 'title', 'text'],
   searchOptions: { boost: { title: 4, page: 2 }, prefix: true, fuzzy: 0.15, combineWith: 'AND' },
 };
 
-/** File with the index, which `npm run build` makes. */
+/** File with the index, which `npm run build` creates. */
 export const INDEX_FILE = new URL('../../../../dist/search-index.json', import.meta.url);

@@ -22,7 +22,7 @@ const EXCERPT_LENGTH = 180;
 export class DocumentationSearch {
   private index: MiniSearch<Entry> | undefined;
 
-  /** Returns the best sections for the words, the best first, at most 20. The index is loaded at the first search. */
+  /** Returns the best sections for the words, at most 20, best first. The index is loaded on the first search. */
   find(words: string): Found[] {
     this.index ??= MiniSearch.loadJSON<Entry>(readFileSync(INDEX_FILE, 'utf8'), OPTIONS);
     return this.index

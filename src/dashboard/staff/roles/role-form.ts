@@ -2,7 +2,7 @@ import { Field } from '../../../platform/contract/field.js';
 import { toApiError } from '../../../platform/endpoint/to-api-error.js';
 import { Checked } from '../../checked.js';
 
-/** Length of a role's name in characters. */
+/** Maximum length of a role's name in characters. */
 export const MAX_NAME = 100;
 
 /** Form of a role. */

@@ -39,7 +39,7 @@ describe('the pages of roles', () => {
     return member;
   }
 
-  it('add a role, which members can be given, and change it for all who have it from the next request on', async () => {
+  it('add a role that can be assigned to members, and change it for all its members from the next request on', async () => {
     const { store_id, owner } = await stage();
     expect((await open(owner, pathOf(store_id))).text).toContain('There are no roles yet.');
     const added = await post(owner, pathOf(store_id, '/new'), { name: ' Bookkeeping ', permissions: 'apps__manage_billing' });
@@ -100,7 +100,7 @@ describe('the pages of roles', () => {
     expect((await post(owner, pathOf(store_id, '/new'), { name: 'Other', permissions: 'everything' })).status).toBe(400);
   });
 
-  it('create one role of a name when twenty requests in two processes do', async () => {
+  it('create one role per name for twenty requests in two processes', async () => {
     const { store_id, owner } = await stage();
     const beside = await serveBeside(api);
     try {

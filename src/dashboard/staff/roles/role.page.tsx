@@ -20,7 +20,7 @@ interface RolePageProps {
   readonly problem?: NameProblem | undefined;
 }
 
-/** Form of a role, and the way to its deletion. */
+/** Form of a role, and the link to its deletion. */
 export function RolePage({ store, role, form = role, problem }: RolePageProps): JSX.Element {
   const say = useMessages();
   const title = role?.name ?? say('role_add');
@@ -75,7 +75,7 @@ function Holders({ members }: RoleWithMembers): JSX.Element {
   return <>{say(members === 0 ? 'role_unused' : 'role_held', { count: formatNumber(language, members) })}</>;
 }
 
-/** Confirmation before a role is deleted, with what follows. */
+/** Confirmation before a role is deleted, with the effects. */
 export function DeleteRolePage({ store, role }: { readonly store: NamedStore; readonly role: RoleWithMembers }): JSX.Element {
   const say = useMessages();
   const title = say('role_delete_title', { name: role.name });

@@ -1,8 +1,8 @@
 import { Field } from '../../../platform/contract/field.js';
 
 /**
- * Authentication request (OpenID Connect Core, 3.1.2.1). An invalid client or redirect URI is answered with 400; other errors are sent to
- * the redirect URI, also of parameters that are too long. Unknown parameters are ignored.
+ * Authentication request (OpenID Connect Core, 3.1.2.1). For an invalid client or redirect URI, the response is 400; other errors, including
+ * parameters that are too long, are sent to the redirect URI. Unknown parameters are ignored.
  */
 export class IdentityRequest {
   /** Client id. */
@@ -19,7 +19,7 @@ export class IdentityRequest {
   @Field.Optional() @Field.Text() state?: string;
   /** Opaque value, returned unchanged in the ID token. */
   @Field.Optional() @Field.Text() nonce?: string;
-  /** PKCE challenge. Required unless the client leaves PKCE out. */
+  /** PKCE challenge. Required unless the client is allowed to omit PKCE. */
   @Field.Optional() @Field.Text() code_challenge?: string;
   /** PKCE method. Must be `S256` if a challenge is sent. */
   @Field.ApiEnum(['S256']) @Field.Optional() @Field.Text() code_challenge_method?: string;
@@ -60,7 +60,7 @@ export class IdentityConsent extends IdentityRequest {
 export const parametersOf = (request: IdentityRequest): Record<string, string> =>
   Object.fromEntries(PARAMETERS.flatMap((name) => (request[name] ? [[name, request[name]]] : [])));
 
-/** Most characters of each parameter. Request objects are refused whatever their length. */
+/** Maximum length of each parameter. Request objects are refused regardless of their length. */
 const MAX_LENGTH = {
   client_id: 200,
   redirect_uri: 2048,

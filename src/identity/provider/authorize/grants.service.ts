@@ -41,9 +41,9 @@ export class GrantsService {
   }
 
   /**
-   * Ends the consents of a user to a client, for every store, and deletes the client's codes of the user with their tokens, in the
-   * transaction of the caller. Returns the stores of the consents, one for each; null for all stores. Codes are deleted second: a code is written in the transaction that
-   * locks the consent, so it is visible once that lock is free.
+   * Ends the consents of a user to a client, for every store, and deletes the client's codes of the user with their tokens, in the transaction of the
+   * caller. Returns the store of each consent; null for all stores. Codes are deleted second: a code is written in the transaction that locks the
+   * consent, so it is visible once that lock is free.
    */
   async revoke(
     connection: Connection,

@@ -34,7 +34,7 @@ export class IdTokenHints {
       const { payload } = await jwtVerify(id_token, ({ kid }) => this.keys.publicKey(kid), {
         issuer: issuerOf(this.config),
         algorithms: [SIGNING_ALGORITHM],
-        // The session that it names may be older than the token, so an expired hint is as good.
+        // The session that it identifies can outlive the token, so an expired hint is accepted too.
         currentDate: new Date(0),
       });
       const { sub: subject, aud: client_id } = payload;

@@ -48,8 +48,8 @@ export class SignInSteps {
   }
 
   /**
-   * Returns the refusal of a user who has just signed in, although `id_token_hint` names another one; undefined for the expected user. The
-   * sign-in form would be shown again and again. Errors of the request itself are left to {@link next}.
+   * Returns the refusal for a user who has just signed in although `id_token_hint` identifies another one; undefined for the expected user.
+   * Without this refusal, the sign-in form would be shown repeatedly. Errors of the request itself are left to {@link next}.
    */
   async refusalOf(pending: PendingSignIn, user: IdentityUser): Promise<SignInRefusal | undefined> {
     const expected = pending.problem ? undefined : await this.hints.subjectOf(pending);
@@ -66,7 +66,7 @@ export class SignInSteps {
     return (await this.stores.find(store_id))?.status === 'active';
   }
 
-  /** Returns what is public of a store; undefined if there is none. */
+  /** Returns the public data of a store; undefined if it does not exist. */
   store(store_id: number): Promise<PublicStore | undefined> {
     return this.stores.find(store_id);
   }
@@ -102,6 +102,6 @@ export class SignInSteps {
   }
 }
 
-/** Returns the page, or the error for a client that allows none. */
+/** Returns the page, or the error for a client that allows no page. */
 const shownOr = ({ prompts }: PendingSignIn, page: 'sign_in' | 'consent', refusal: SignInRefusal): Step =>
   prompts.has('none') ? refusal : page;

@@ -12,7 +12,7 @@ export const secretDigest = (client_secret: string): Buffer | null => (client_se
 
 /**
  * SQL condition that the client of the row `alias` holds the secret whose digest is `digest`. A public client has none, and must present
- * none. Digests of random secrets need no comparison in constant time.
+ * none. Digests of random secrets need not be compared in constant time.
  */
 export const holdsSecret = (alias: string, digest: string): string => `CASE ${alias}.type WHEN 'public' THEN ${digest}::bytea IS NULL
   ELSE coalesce(${digest} = ${alias}.secret_digest OR (${digest} = ${alias}.former_secret_digest AND ${alias}.former_secret_until > now()), false) END`;

@@ -17,7 +17,7 @@ export interface ClientFields {
   /** Addresses to return to after a sign-out; none by default. */
   readonly post_logout_redirect_urls?: readonly string[] | undefined;
   readonly scopes: readonly string[];
-  /** False lets a confidential client leave PKCE out. */
+  /** False allows a confidential client to omit PKCE. */
   readonly pkce_required?: boolean | undefined;
 }
 

@@ -27,7 +27,10 @@ const LOCK = 'signing keys of the identity provider';
 
 const signed = promisify(sign);
 
-/** Milliseconds that a key signs without being read again. A cache only: a replaced key stays published far longer, so no token is refused. */
+/**
+ * Milliseconds for which a key signs without being read again. This is only a cache: a replaced key stays published far longer, so no token is
+ * refused.
+ */
 const FRESH_MS = 1_000;
 
 /**
@@ -55,8 +58,8 @@ export class KeysService {
   }
 
   /**
-   * Returns a signed JWT with the claims. The Web Crypto API, on which jose signs, takes nearly twice the processor time of `sign`, which
-   * works in another thread.
+   * Returns a signed JWT with the claims. The Web Crypto API, which jose signs with, takes nearly twice the processor time of `sign`, which
+   * runs in another thread.
    */
   async sign(claims: JWTPayload): Promise<string> {
     const { kid, private_jwk_sealed } = await this.signingKey();
@@ -124,7 +127,7 @@ export class KeysService {
   }
 }
 
-/** A time that has not come, or none. */
+/** A time in the future, or none. */
 const LIVE = Raw<Date>((time) => `(${time} IS NULL OR ${time} > now())`);
 const LATER = Raw<Date>((time) => `${time} > now()`);
 

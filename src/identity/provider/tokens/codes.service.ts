@@ -85,9 +85,9 @@ export class CodesService {
   }
 
   /**
-   * Authenticates a client and redeems its code for tokens. Throws `invalid_client`, `invalid_request`, `unsupported_grant_type` and
-   * `invalid_grant`, in this order. A further redemption, concurrent ones included, also revokes the access token that the code was redeemed
-   * for (RFC 6749, 4.1.2). An attempt by another client changes nothing.
+   * Authenticates a client and redeems its code for tokens. Throws `invalid_client`, `invalid_request`, `unsupported_grant_type` and `invalid_grant`,
+   * in this order. Any further redemption, including a concurrent one, also revokes the access token that the code was redeemed for (RFC 6749,
+   * 4.1.2). An attempt by another client changes nothing.
    */
   async redeem(client: PresentedClient, body: IdentityTokenRequest): Promise<IdentityTokenAnswer> {
     const access_token = createSecret('svc_it_', 48);
@@ -130,8 +130,8 @@ export class CodesService {
   }
 
   /**
-   * Returns the reason for which a code was not consumed, and revokes the token of a used one. A statement of its own, because one that waited
-   * for a concurrent redemption does not see the token of that one.
+   * Returns the reason why a code was not consumed, and revokes the token of a used one. This is a separate statement, because a statement that
+   * waited for a concurrent redemption does not see its token.
    */
   private async refuse(found: Redemption): Promise<ApiError> {
     if (found.code_id !== null) await this.db.execute(REVOKE, [found.code_id]);
@@ -166,7 +166,7 @@ function malformed({ grant_type, code }: IdentityTokenRequest): ApiError | undef
   return code === undefined ? ApiError.coded('invalid_request', 'code is required.') : undefined;
 }
 
-/** Returns the reason for which a code was not consumed. */
+/** Returns the reason why a code was not consumed. */
 function refusal({ code_id, used, expired, ...conditions }: Redemption): ApiError {
   const unmet = code_id === null || used || expired ? undefined : unmetCondition(conditions);
   return ApiError.coded('invalid_grant', unmet ?? 'The authorization code is expired, used or unknown.');

@@ -37,7 +37,7 @@ describe('revocation and introspection', () => {
     expect((await identity.userinfo(token)).body.code).toBe('invalid_token');
   });
 
-  it('show no token whose user is gone, or lost the access to the store', async () => {
+  it('show no token whose user was deleted or lost access to the store', async () => {
     const introspect = async (token: string): Promise<object> => (await identity.post('/introspect', { ...credentials(), token })).body;
     const member = await account(api);
     await addToStaff(api, member, identity.store_id, { role: 'admin' });

@@ -49,7 +49,7 @@ export class IdentityTokenController {
     return authenticateClient(request.headers.authorization, body, (client) => this.codes.redeem(client, body));
   }
 
-  /** Revokes an access token (RFC 7009). The response is the same for an unknown token and for a token of another client, neither of which is changed. */
+  /** Revokes an access token (RFC 7009). The response is the same for an unknown token and for a token of another client; neither is changed. */
   @ApiOperation({ operationId: 'identity.revoke', summary: 'Revoke a token' })
   @Post('revoke')
   @Header('Cache-Control', 'no-store')

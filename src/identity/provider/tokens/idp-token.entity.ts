@@ -60,7 +60,7 @@ export class IdpToken {
   @Column.Timestamp({ default: () => 'now()' }) created_at: Date;
 }
 
-/** Consent of a user to a client's scopes, which is not asked for again. */
+/** Consent of a user to a client's scopes, which is not requested again. */
 @Entity('idp_grants')
 @Index('idp_grants_user_key', { synchronize: false })
 @Index('idp_grants_user_idx', ['user_id', 'user_type'])

@@ -60,7 +60,7 @@ export class IdpTokensService {
     return { active: true, scope: scopes.join(' '), client_id, token_type: 'Bearer', sub: subjectOf(found), aud: client_id, iss, exp, iat };
   }
 
-  /** Returns what the store of a user knows of the user; undefined if the customer does not exist, or the merchant has no access. */
+  /** Returns the data that the store of a user has about the user; undefined if the customer does not exist, or the merchant has no access. */
   private async inStore({ user_type, user_id, store_id }: IdentityUser): Promise<Partial<TokenHolder> | undefined> {
     if (store_id === null) return undefined;
     const [user] = await this.db.query<Partial<TokenHolder>>(IN_STORE[user_type], [store_id, user_id]);
@@ -76,7 +76,7 @@ function digestOf(token: string | undefined): Buffer {
   return sha256(token);
 }
 
-/** Users in a store, which is on another node than the tokens. */
+/** Users in a store, which is on a different node from the tokens. */
 const IN_STORE = {
   customer: `SELECT name, email, is_email_verified = 1 AS email_verified, phone, is_phone_verified = 1 AS phone_verified, 'customer' AS role
     FROM customers WHERE store_id = $1 AND user_id = $2`,

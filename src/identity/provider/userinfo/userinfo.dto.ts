@@ -1,8 +1,8 @@
 import { Field } from '../../../platform/contract/field.js';
 
 /**
- * Credentials of a client with the access token of a user (specification 4.2). All fields are required; the endpoint refuses a request
- * without them itself, because one with a bearer header needs no body.
+ * Credentials of a client with the access token of a user (specification 4.2). All fields are required; the endpoint itself refuses a request
+ * without them, because a request with a bearer header needs no body.
  */
 @Field.NeverStored()
 export class UserInfoQuery {

@@ -11,7 +11,7 @@ class Fields {
   @Optional() @Day() day?: string;
 }
 
-/** Returns what a field becomes, or undefined when it is refused. */
+/** Returns the converted value of a field, or undefined if it is refused. */
 function read(name: keyof Fields, value: unknown, groups: string[] = []): unknown {
   const fields = plainToInstance(Fields, { [name]: value }, { groups });
   if (validateSync(fields).length > 0) return undefined;
@@ -34,7 +34,7 @@ describe('a moment', () => {
     expect(read('since', text)).toBe(iso);
   });
 
-  it('of a date alone is the end of the day where a range ends with it', () => {
+  it('from a date alone is the end of the day if a range ends with it', () => {
     expect(read('until', '2026-01-02')).toBe('2026-01-02T23:59:59.999Z');
     expect(read('until', '2026-01-02T03:04Z')).toBe('2026-01-02T03:04:00.000Z');
   });
@@ -62,7 +62,7 @@ describe('a moment', () => {
     null,
     {},
     ['2026-01-02'],
-  ])('%p is none', (value) => {
+  ])('is not %p', (value) => {
     expect(read('since', value)).toBeUndefined();
   });
 
@@ -93,7 +93,7 @@ describe('a moment', () => {
 });
 
 describe('a day', () => {
-  it('of a time in a query may have an unencoded offset', () => {
+  it('from a time in a query can have an unencoded offset', () => {
     expect(read('day', '2026-01-02T03:04:05 06:00', [TEXT_VALUES])).toBe('2026-01-01');
   });
 
@@ -112,7 +112,7 @@ describe('a day', () => {
   it.each([
     ...['', 'today', '2026', '2026-1-2', '2026-02-30', '0000-01-01', '+012026-01-01', '-000001-01-01', '2026-01-02T', '20260102'],
     ...['0001-01-01T00:00+14:00', '9999-12-31T23:00-14:00', 20_260_102, true, null, {}, ['2026-01-02']],
-  ])('%p is none', (value) => {
+  ])('is not %p', (value) => {
     expect(read('day', value)).toBeUndefined();
   });
 });

@@ -14,6 +14,6 @@ export const Deprecated = (notice: DeprecationNotice): PropertyDecorator =>
     Reflect.defineMetadata(NOTICES, { ...deprecatedFields(target), [String(key)]: checkedNotice(notice) }, target);
   });
 
-/** Returns the notices of a class, given by its prototype, by field. */
+/** Returns the notices of the class of a prototype, by field. */
 export const deprecatedFields = (prototype: object): Readonly<Record<string, DeprecationNotice>> =>
   (Reflect.getMetadata(NOTICES, prototype) ?? {}) as Record<string, DeprecationNotice>;

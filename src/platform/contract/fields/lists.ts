@@ -42,7 +42,7 @@ interface ItemsOptions {
   readonly max: number;
   /** Maximum that the API reference shows, where a setting is below `max`; `max` by default. */
   readonly shown?: number;
-  /** Field that has another value in every item. */
+  /** Field that must have a different value in every item. */
   readonly uniqueBy?: string;
 }
 
@@ -67,7 +67,7 @@ const UniqueBy = (key: string): PropertyDecorator =>
     `must name each ${key} once`,
   );
 
-/** List of `min` to 100 strings of at most 100 characters, repeated ones included, which are then dropped. */
+/** List of `min` to 100 strings of at most 100 characters. Duplicates count towards the maximum, and are then dropped. */
 export const Words = ({ min, length = MAX_WORD }: { min: number; length?: number }): PropertyDecorator =>
   applyDecorators(
     rule('words', isWords(length), 'must be an array of strings'),

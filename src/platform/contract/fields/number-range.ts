@@ -6,7 +6,7 @@ export const OUT_OF_RANGE = `within ±${String(Number.MAX_VALUE)}`;
  * as null.
  */
 export function isInRange(value: unknown): boolean {
-  // A list that grows instead of recursion, because text may have JSON that is nested deeper than the stack.
+  // A list that grows instead of recursion, because a text can contain JSON that is nested deeper than the stack allows.
   const found = [value];
   for (const one of found) {
     if (typeof one === 'number' && !Number.isFinite(one)) return false;

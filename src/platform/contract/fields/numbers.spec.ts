@@ -15,7 +15,7 @@ class Fields {
   @Optional() @Bool() printed?: boolean;
 }
 
-/** Returns what a field becomes, or undefined when it is refused. */
+/** Returns the converted value of a field, or undefined if it is refused. */
 function read(name: keyof Fields, value: unknown, groups: string[] = []): unknown {
   const fields = plainToInstance(Fields, { [name]: value }, { groups });
   if (validateSync(fields).length > 0) return undefined;
@@ -23,7 +23,7 @@ function read(name: keyof Fields, value: unknown, groups: string[] = []): unknow
 }
 
 describe('an amount', () => {
-  it('in taka is held in paisa', () => {
+  it('in taka is converted to paisa', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999_999_999 }), (paisa) => read('price', paisa / 100) === paisa),
       { numRuns: 2000 },
@@ -36,7 +36,7 @@ describe('an amount', () => {
 });
 
 describe('an amount in a query', () => {
-  it('is read from text and held in paisa', () => {
+  it('is read from text and converted to paisa', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999_999_999 }), (paisa) => read('price_min', (paisa / 100).toFixed(2)) === paisa),
     );
@@ -63,7 +63,7 @@ describe('a whole number in a query', () => {
     expect(integerOf(text)).toBe(number);
   });
 
-  it.each(['', ' 1', '1.0', '1e3', '0x1', '+1', '--1', 'NaN', '١', '1_000'])('%p is left as it is', (text) => {
+  it.each(['', ' 1', '1.0', '1e3', '0x1', '+1', '--1', 'NaN', '١', '1_000'])('%p is left unchanged', (text) => {
     expect(integerOf(text)).toBe(text);
   });
 });
@@ -95,7 +95,7 @@ describe('a number', () => {
     ['weight', [-0.1, 1.51, '1', NaN, Infinity, null, [1]]],
     ['is_active', [2, -1, '2', true, 'true', null, [0]]],
     ['printed', [0, 1, 'true', '', null, []]],
-  ])('%s is none of %j', (name, values) => {
+  ])('%s refuses each of %j', (name, values) => {
     expect(values.filter((value) => read(name, value) !== undefined)).toEqual([]);
   });
 });

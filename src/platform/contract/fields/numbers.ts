@@ -41,7 +41,7 @@ export const Decimal = ({ min, max }: Range): PropertyDecorator =>
 /** Amount in taka in a body, converted to paisa. It has at most two decimals. The range is in paisa. */
 export const Amount = (range: Range): PropertyDecorator => amount(range, (value) => value);
 
-/** Bound of a filter in taka in a query, converted to paisa; decimals beyond the second are rounded as given. The range is in paisa. */
+/** Bound of a filter in taka in a query, converted to paisa; decimals beyond the second are rounded in the given direction. The range is in paisa. */
 export const QueryAmount = (range: Range, round: 'up' | 'down'): PropertyDecorator =>
   amount(range, (value) => boundOf(decimalOf(value), round));
 

@@ -17,7 +17,7 @@ type Problem = string | ((siblings: Siblings) => string);
 interface RuleContext {
   readonly problem: Problem;
   readonly code: ErrorCode | undefined;
-  /** True if a missing field has the code, too. */
+  /** True if the code also applies to a missing field. */
   readonly covers_missing?: boolean;
   /** Returns the path of the member that breaks the rule, e.g. `[0]`; absent if the rule concerns the whole field. */
   readonly member?: (value: unknown) => string;

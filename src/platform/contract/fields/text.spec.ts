@@ -20,7 +20,7 @@ class Fields {
   @Optional() @ObjectOf(() => Inner) inner?: Inner;
 }
 
-/** Returns what a field becomes, or the rules that refuse it. */
+/** Returns the converted value of a field, or the rules that refuse it. */
 function read(name: keyof Fields, value: unknown): unknown {
   const fields = plainToInstance(Fields, { [name]: value });
   const [error] = validateSync(fields, { stopAtFirstError: true });

@@ -47,7 +47,7 @@ export const Email = ({ max }: { max: number }): PropertyDecorator =>
     ApiProperty({ type: 'string', format: 'email', maxLength: max }),
   );
 
-/** Host name of at most `max` characters, also without a dot. */
+/** Host name of at most `max` characters, with or without a dot. */
 export const Host = ({ max }: { max: number }): PropertyDecorator =>
   applyDecorators(
     rule('host', (value) => isFQDN(value, { require_tld: false, allow_underscores: true }), 'must be a host name'),

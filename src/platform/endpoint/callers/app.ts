@@ -22,7 +22,7 @@ declare module 'fastify' {
   }
 }
 
-/** A request that is authenticated again had valid credentials before, so its look-up needs no limit. */
+/** A request that is authenticated again had valid credentials before, so its lookup needs no limit. */
 const unlimited = <T>(lookUp: () => Promise<T>): Promise<T> => lookUp();
 
 @Injectable()
@@ -75,7 +75,7 @@ class AppAdmission implements Admission {
     return new AppContext(grant, { request_id, address, renew, used }, connection);
   }
 
-  /** An address that has presented too many unknown credentials causes no more look-ups. */
+  /** An address that has presented too many unknown credentials causes no further lookups. */
   private identify(request: FastifyRequest): Promise<AppGrant | ApiError> {
     const find = (): Promise<AppGrant> => this.authenticator.app(request.headers, (lookUp) => this.limiter.lookUp(request, lookUp));
     return grantOrError(request, this.logger, find);

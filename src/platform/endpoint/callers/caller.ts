@@ -20,13 +20,13 @@ export interface Requirements {
   readonly row?: NamedRow;
 }
 
-/** Authentication and authorization of one kind of caller. A provider, which the routes of the caller refer to. */
+/** Authentication and authorization of one kind of caller. A provider that the routes of the caller refer to. */
 export interface Admission {
   /** True when the route's own limit counts a request on arrival, before the caller's credentials are checked. */
   readonly limitsFirst?: boolean;
   /**
-   * Authenticates a request on arrival, before its body is read, and returns the subject that the global limit counts; undefined for the
-   * address. Does not throw for invalid credentials: `admit` does.
+   * Authenticates a request on arrival, before its body is read, and returns the subject that the global limit counts; undefined to count
+   * by address. Does not throw for invalid credentials: `admit` does.
    */
   arrive?(request: FastifyRequest): Promise<string | undefined>;
   /**
@@ -40,7 +40,7 @@ export interface Admission {
 
 /** A kind of caller, and the scope or permission that a route requires. */
 export class Caller<Receives extends unknown[] = unknown[]> {
-  /** First parameters of the handlers; for the compiler, never set. */
+  /** First parameters of the handlers; for the compiler only, never set. */
   declare readonly receives: Receives;
 
   constructor(
@@ -51,7 +51,7 @@ export class Caller<Receives extends unknown[] = unknown[]> {
   ) {}
 }
 
-/** Returns the grant that a request on arrival has, or the error to send later. An internal error is logged. */
+/** Returns the grant of a request on arrival, or the error to send later. An internal error is logged. */
 export async function grantOrError<G>(request: FastifyRequest, logger: Logger, find: () => Promise<G>): Promise<G | ApiError> {
   try {
     return await find();

@@ -38,5 +38,5 @@ const CLIENT = new Caller<[client: ClientContext]>(ClientAdmission, {
   errors: ['missing_token', 'invalid_client'],
 });
 
-/** An app by its client id and secret, without a store. */
+/** An app that presents its client id and secret, without a store. */
 export const client = (): Caller<[client: ClientContext]> => CLIENT;

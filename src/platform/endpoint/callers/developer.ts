@@ -28,5 +28,5 @@ const DEVELOPER = new Caller<[ctx: DeveloperContext]>(DeveloperAdmission, {
   description: 'Requires a signed-in person; accounts of developers and of merchants are the same.',
 });
 
-/** A person who signed in, in the developer portal and without an organisation. */
+/** A signed-in person in the developer portal, without an organisation. */
 export const developer = (): Caller<[ctx: DeveloperContext]> => DEVELOPER;

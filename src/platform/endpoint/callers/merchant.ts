@@ -20,5 +20,5 @@ class MerchantAdmission implements Admission {
 
 const MERCHANT = new Caller<[session: MerchantSession]>(MerchantAdmission, SESSION_DOCUMENTATION);
 
-/** A merchant who signed in, without a store. */
+/** A signed-in merchant, without a store. */
 export const merchant = (): Caller<[session: MerchantSession]> => MERCHANT;

@@ -14,5 +14,5 @@ const OAUTH_CLIENT = new Caller<[]>(AnyoneAdmission, {
   errors: ['invalid_client'],
 });
 
-/** An OAuth client by HTTP Basic or by its body (RFC 6749). The handler verifies the credentials, because they may be part of the body. */
+/** An OAuth client with credentials in HTTP Basic or the body (RFC 6749). The handler verifies them, because they may be part of the body. */
 export const oauthClient = (): Caller<[]> => OAUTH_CLIENT;

@@ -45,7 +45,7 @@ class SandboxAdmission implements Admission {
     // The caller was set on arrival.
   }
 
-  /** An address that has presented too many unknown tokens causes no more look-ups. */
+  /** An address that has presented too many unknown tokens causes no further lookups. */
   private async grant(request: FastifyRequest): Promise<SandboxCall> {
     const token = /^bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1];
     if (token === undefined) throw missing();

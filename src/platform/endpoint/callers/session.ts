@@ -30,7 +30,7 @@ export const DEVELOPER_DOCUMENTATION = {
   },
 } as const;
 
-/** Gate that authenticates signed-in persons: of merchants or of developers. */
+/** Gate that authenticates signed-in people: the gate of merchants or of developers. */
 type Gate = Pick<MerchantGate, 'present' | 'signedIn'>;
 
 /** Checks on arrival that a request has a session, and records its merchant. Throws `login_required`. */
@@ -38,7 +38,7 @@ export async function identifyBySession(gate: Gate, request: FastifyRequest): Pr
   request.identity = { merchant_id: (await gate.present(request)).merchant_id };
 }
 
-/** Returns and records the session of a request. Throws `login_required`, and `forbidden` without a CSRF token that it needs. */
+/** Returns and records the session of a request. Throws `login_required`, and `forbidden` without a required CSRF token. */
 export async function admitBySession(gate: Gate, request: FastifyRequest): Promise<MerchantSession> {
   const session = await gate.signedIn(request, request.routeOptions.config.endpoint?.files?.is_page);
   setSession(request, session);

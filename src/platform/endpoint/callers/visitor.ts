@@ -21,5 +21,5 @@ const VISITOR = new Caller<[session: MerchantSession | undefined]>(VisitorAdmiss
   security: [...security, {}],
 });
 
-/** Anyone, with the session of a merchant who signed in. */
+/** Anyone, with the session if a merchant is signed in. */
 export const visitor = (): Caller<[session: MerchantSession | undefined]> => VISITOR;
