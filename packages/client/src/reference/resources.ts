@@ -177,7 +177,7 @@ export interface Webhooks {
   get(subscription_id: number, query?: Query<'webhooks.get'>, options?: Options): Call<'webhooks.get'>;
   /** Updates a subscription. Activation resets its failure counter. Events published while it is inactive are not queued, and deactivation ends pending retries. Requires an app that is installed on the store. */
   update(subscription_id: number, body: Body<'webhooks.update'>, options?: Options & DryRun): Call<'webhooks.update'>;
-  /** Deletes a subscription. It receives nothing more, pending retries included. Requires an app that is installed on the store. */
+  /** Deletes a subscription. It receives nothing further, not even pending retries. Requires an app that is installed on the store. */
   delete(subscription_id: number, options?: Options & DryRun): Call<'webhooks.delete'>;
   /** Lists the attempts of a subscription, newest first. Requires an app that is installed on the store. */
   listDeliveries(subscription_id: number, query?: Query<'webhooks.listDeliveries'>, options?: Options): List<'webhooks.listDeliveries'>;
@@ -187,7 +187,7 @@ export interface Webhooks {
   getStats(subscription_id: number, query?: Query<'webhooks.getStats'>, options?: Options): Call<'webhooks.getStats'>;
   /** Sends an example event of the subscription's topic, marked `"test": true`, once and returns the outcome. It is neither logged nor retried, and a failure does not count. If the subscription or the app already has its maximum of attempts in progress, the response is `rate_limited`. Requires an app that is installed on the store. */
   test(subscription_id: number, options?: Options & Keyed & DryRun): Call<'webhooks.test'>;
-  /** Sends the event of a delivery again, to the current URL of the subscription, in a new chain of attempts. The original delivery does not change. A repeated call within ten seconds, or while the chain is in progress, returns the same chain. If the installation lost the scope of the topic, the response is that for an inactive subscription. Requires an owner or admin of the store, or the permission `apps__manage_webhooks`. */
+  /** Sends the event of a delivery again, to the current URL of the subscription, in a new chain of attempts. The original delivery does not change. A repeated call within ten seconds, or while the chain is in progress, returns the same chain. If the installation lost the scope of the topic, the response is the same as for an inactive subscription. Requires an owner or admin of the store, or the permission `apps__manage_webhooks`. */
   retryDelivery(delivery_id: number, options?: Options): Call<'webhooks.retryDelivery'>;
 }
 
@@ -338,7 +338,7 @@ export interface Requests {
 
 /** The operations of `exports`. */
 export interface Exports {
-  /** Starts an export of a whole resource as one compressed file, which shows the store at one moment. Requires the scope that reads the resource; `events` has those of the topics that the app's scopes allow. Two exports of an installation run at a time. Requires an app that is installed on the store. */
+  /** Starts an export of a whole resource as one compressed file, which shows the store as of one moment. Requires the scope that reads the resource; `events` contains the topics that the app's scopes allow. Two exports of an installation run at a time. Requires an app that is installed on the store. */
   create(body: Body<'exports.create'>, options?: Options & Keyed & DryRun): Call<'exports.create'>;
   /** Lists the exports of the last 30 days, newest first. Requires an app that is installed on the store. */
   list(query?: Query<'exports.list'>, options?: Options): List<'exports.list'>;
@@ -388,7 +388,7 @@ export interface SessionTokens {
 
 /** The operations of `extensions`. */
 export interface Extensions {
-  /** Sends a request to the app API with the scopes that the installation, the extension and the token have in common, and returns its response as it is. Extensions have a rate limit of their own. Routes that need no scope can only be read. Requires a sandbox token of an extension. */
+  /** Sends a request to the app API with the scopes that the installation, the extension and the token have in common, and returns its response unchanged. Extensions have their own rate limit. Routes that need no scope can only be read. Requires a sandbox token of an extension. */
   proxy(body: Body<'extensions.proxy'>, options?: Options): Call<'extensions.proxy'>;
   /** Lists the extensions of the app. Requires the app's client id and secret. No store is named. */
   list(query?: Query<'extensions.list'>, options?: Options): List<'extensions.list'>;
@@ -404,7 +404,7 @@ export interface Extensions {
   update(extension_id: number, body: Body<'extensions.update'>, options?: Options): Call<'extensions.update'>;
   /** Deletes an extension and its sandbox tokens. Requires the app's client id and secret. No store is named. */
   delete(extension_id: number, options?: Options): Call<'extensions.delete'>;
-  /** Lists all extensions of the installed apps to show at a target, in their order. The list is whole and has no `pagination`. Requires an owner or admin of the store, or the permission `apps__use_apps`. */
+  /** Lists all extensions of the installed apps to show at a target, in their order. The list is complete and has no `pagination`. Requires an owner or admin of the store, or the permission `apps__use_apps`. */
   listPlaced(query: Query<'extensions.listPlaced'>, options?: Options): Call<'extensions.listPlaced'>;
   /** Issues a token for an extension, which the dashboard passes to its frame. Requires an owner or admin of the store, or the permission `apps__use_apps`. */
   issueToken(query: Query<'extensions.issueToken'>, options?: Options): Call<'extensions.issueToken'>;
@@ -420,7 +420,7 @@ export interface Storefront {
 
 /** The operations of `payments`. */
 export interface Payments {
-  /** Accepts a notification of a payment gateway, `sandbox` or `sslcommerz`, and settles the payment that it names: the gateway is asked for its status and amount. A notification of an unknown payment is accepted and has no effect. Requires no authentication. */
+  /** Accepts a notification of a payment gateway, `sandbox` or `sslcommerz`, and settles the payment that it identifies: the gateway is queried for its status and amount. A notification of an unknown payment is accepted and has no effect. Requires no authentication. */
   notify(gateway: Path<'payments.notify'>['gateway'], body: Body<'payments.notify'>, options?: Options): Call<'payments.notify'>;
 }
 
@@ -456,9 +456,9 @@ export interface CustomApps {
 export interface Developers {
   /** Creates the account of an invited person, with the email address of the invitation, and makes it a member of the organisation. Requires no authentication. */
   createAccount(body: Body<'developers.createAccount'>, options?: Options): Call<'developers.createAccount'>;
-  /** Begins the sign-in of a device, e.g. a command line: it shows the address and the user code, a person opens the address in any browser, signs in and confirms, and the device meanwhile asks for its token. Requires no authentication. */
+  /** Begins the sign-in of a device, e.g. a command line: it shows the address and the user code, a person opens the address in any browser, signs in and confirms, and in the meantime the device polls for its token. Requires no authentication. */
   authorizeDevice(body: Body<'developers.authorizeDevice'>, options?: Options): Call<'developers.authorizeDevice'>;
-  /** Returns the access token of a device once its person has confirmed, and once only. Until then the error is `authorization_pending`, or `slow_down` for a device that did not wait for its interval. Requires no authentication. */
+  /** Returns the access token of a device after the person has confirmed, and only once. Until then the error is `authorization_pending`, or `slow_down` for a device that did not wait for its interval. Requires no authentication. */
   deviceToken(body: Body<'developers.deviceToken'>, options?: Options): Call<'developers.deviceToken'>;
   /** Makes the signed-in person a member of the organisation of an invitation, or the owner of a new one. Requires a signed-in person; accounts of developers and of merchants are the same. */
   acceptInvitation(body: Body<'developers.acceptInvitation'>, options?: Options): Call<'developers.acceptInvitation'>;
@@ -466,7 +466,7 @@ export interface Developers {
   getSession(options?: Options): Call<'developers.getSession'>;
   /** Ends the session: the token or the cookie of the request is refused from now on. Requires a signed-in person; accounts of developers and of merchants are the same. */
   endSession(options?: Options): Call<'developers.endSession'>;
-  /** Sends a link with which the owner of an email address creates an organisation. The response does not tell whether there is an account. Only where the operator lets anyone sign up (`DEVELOPER_SIGN_UP=open`) and the installation sends email; otherwise the response is 403. Requires no authentication. */
+  /** Sends a link with which the owner of an email address creates an organisation. The response does not reveal whether there is an account. This requires that the operator allows anyone to sign up (`DEVELOPER_SIGN_UP=open`) and that the installation sends email; otherwise the response is 403. Requires no authentication. */
   signUp(body: Body<'developers.signUp'>, options?: Options): Call<'developers.signUp'>;
 }
 
@@ -474,7 +474,7 @@ export interface Developers {
 export interface Organisations {
   /** Lists the organisations that the signed-in person is a member of, by name. Requires a signed-in person; accounts of developers and of merchants are the same. */
   list(options?: Options): Call<'organisations.list'>;
-  /** Creates an organisation, whose owner is the signed-in person. Only where the operator lets anyone sign up (`DEVELOPER_SIGN_UP=open`); otherwise the response is 403. Requires a signed-in person; accounts of developers and of merchants are the same. */
+  /** Creates an organisation, whose owner is the signed-in person. This requires that the operator allows anyone to sign up (`DEVELOPER_SIGN_UP=open`); otherwise the response is 403. Requires a signed-in person; accounts of developers and of merchants are the same. */
   create(body: Body<'organisations.create'>, options?: Options): Call<'organisations.create'>;
   /** Returns an organisation. Requires a member of the organisation. */
   get(organisation_id: number, options?: Options): Call<'organisations.get'>;
@@ -484,7 +484,7 @@ export interface Organisations {
   listInvitations(organisation_id: number, options?: Options): Call<'organisations.listInvitations'>;
   /** Invites a person by email. The link is valid for seven days and works once; another invitation of the same person replaces it. Where the installation sends no email, the response is 409. Requires an owner of the organisation. */
   invite(organisation_id: number, body: Body<'organisations.invite'>, options?: Options): Call<'organisations.invite'>;
-  /** Withdraws an invitation, whose link no longer works. Requires an owner of the organisation. */
+  /** Withdraws an invitation. Its link no longer works. Requires an owner of the organisation. */
   withdrawInvitation(organisation_id: number, invitation_id: number, options?: Options): Call<'organisations.withdrawInvitation'>;
   /** Lists the members of an organisation in the order in which they joined. Requires a member of the organisation. */
   listMembers(organisation_id: number, options?: Options): Call<'organisations.listMembers'>;
@@ -495,9 +495,9 @@ export interface Organisations {
     body: Body<'organisations.updateMember'>,
     options?: Options,
   ): Call<'organisations.updateMember'>;
-  /** Removes a member. Members who are no owners can remove only themselves. The last owner cannot leave: 409. Requires a member of the organisation. */
+  /** Removes a member. Members who are not owners can remove only themselves. The last owner cannot leave: 409. Requires a member of the organisation. */
   removeMember(organisation_id: number, merchant_id: number, options?: Options): Call<'organisations.removeMember'>;
-  /** Returns revenue, fees, refunds and what is owed, by month and by app, from the ledger. It has real money only: that of sandbox stores is left out. Requires an owner or a member for billing of the organisation. */
+  /** Returns revenue, fees, refunds and the amounts owed, by month and by app, from the ledger. Only real money is included: money of sandbox stores is left out. Requires an owner or a member for billing of the organisation. */
   getMoney(organisation_id: number, query?: Query<'organisations.getMoney'>, options?: Options): Call<'organisations.getMoney'>;
 }
 
@@ -511,9 +511,9 @@ export interface DeveloperApps {
   get(organisation_id: number, app_id: number, options?: Options): Call<'developerApps.get'>;
   /** Updates an app. Installations keep their scopes and webhook subscriptions. Requires an owner or developer of the organisation. */
   update(organisation_id: number, app_id: number, body: Body<'developerApps.update'>, options?: Options): Call<'developerApps.update'>;
-  /** Deletes an app, whose name the body repeats. Its credentials are refused immediately, and within minutes it is uninstalled from all of its stores. Requires an owner or developer of the organisation. */
+  /** Deletes an app. The body must repeat its name. Its credentials are refused immediately, and within minutes it is uninstalled from all of its stores. Requires an owner or developer of the organisation. */
   delete(organisation_id: number, app_id: number, body: Body<'developerApps.delete'>, options?: Options): Call<'developerApps.delete'>;
-  /** Returns the 50 newest exports and imports of the app's present installations, newest first. Requires a member of the organisation. */
+  /** Returns the 50 newest exports and imports of the app's current installations, newest first. Requires a member of the organisation. */
   listBulkJobs(organisation_id: number, app_id: number, options?: Options): Call<'developerApps.listBulkJobs'>;
   /** Lists the deliveries to the app by their last attempts, newest first. Stores that have uninstalled the app are left out. Requires a member of the organisation. */
   listDeliveries(
@@ -526,13 +526,13 @@ export interface DeveloperApps {
   getDelivery(organisation_id: number, app_id: number, delivery_id: number, options?: Options): Call<'developerApps.getDelivery'>;
   /** Sends the event of a delivery again, to the current URL of the subscription, in a new chain of attempts. The original delivery does not change. A repeated call within ten seconds, or while the chain is in progress, returns the same chain. If the installation lost the scope of the topic, the response is that for an inactive subscription. Requires an owner or developer of the organisation. */
   retryDelivery(organisation_id: number, app_id: number, delivery_id: number, options?: Options): Call<'developerApps.retryDelivery'>;
-  /** Makes the scopes, redirect URLs, topics and extensions of an app those of a manifest, in all stores together, and stores them as a version. Without changes, no version is created. Installations keep their scopes and webhook subscriptions. Requires an owner or developer of the organisation. */
+  /** Sets the scopes, redirect URLs, topics and extensions of an app to those of a manifest, in all stores together, and stores them as a version. Without changes, no version is created. Installations keep their scopes and webhook subscriptions. Requires an owner or developer of the organisation. */
   deploy(organisation_id: number, app_id: number, body: Body<'developerApps.deploy'>, options?: Options): Call<'developerApps.deploy'>;
   /** Returns the deprecated routes and fields that the app used in the last 30 days, in any of its stores. Requires a member of the organisation. */
   listDeprecations(organisation_id: number, app_id: number, options?: Options): Call<'developerApps.listDeprecations'>;
   /** Counts the app's refused requests of the last 7 days by the codes of their errors, the most frequent first. Stores that have uninstalled the app are left out. At most 500,000 requests are counted. Requires a member of the organisation. */
   listErrors(organisation_id: number, app_id: number, options?: Options): Call<'developerApps.listErrors'>;
-  /** Lists the retained events of all stores that have the app, newest first, whether or not the app subscribed to them. Those of a store are the ones that its event feed shows to the app. Stores that have uninstalled the app are left out. Requires a member of the organisation. */
+  /** Lists the retained events of all stores that have the app, newest first, whether or not the app subscribed to them. For each store, they are the events that its event feed shows to the app. Stores that have uninstalled the app are left out. Requires a member of the organisation. */
   listEvents(
     organisation_id: number,
     app_id: number,
@@ -546,20 +546,20 @@ export interface DeveloperApps {
     event_id: Path<'developerApps.getEvent'>['event_id'],
     options?: Options,
   ): Call<'developerApps.getEvent'>;
-  /** Uploads the icon of an app instead of the former one. A square of 300 pixels or more looks best. Requires an owner or developer of the organisation. */
+  /** Uploads the icon of an app, which replaces the former one. A square of 300 pixels or more looks best. Requires an owner or developer of the organisation. */
   uploadIcon(organisation_id: number, app_id: number, body: FormData, options?: Options): Call<'developerApps.uploadIcon'>;
   /** Removes the icon of an app. Listings that were submitted with it keep it. Requires an owner or developer of the organisation. */
   removeIcon(organisation_id: number, app_id: number, options?: Options): Call<'developerApps.removeIcon'>;
-  /** Counts installations, uninstalls and the stores that have the app, by day in UTC, with every day of the window. It has real stores only: sandbox stores that have the app are counted in `sandbox_active`. Requires a member of the organisation. */
+  /** Counts installations, uninstalls and the stores that have the app, by day in UTC, with every day of the window. Only real stores are included: sandbox stores that have the app are counted in `sandbox_active`. Requires a member of the organisation. */
   installations(
     organisation_id: number,
     app_id: number,
     query?: Query<'developerApps.installations'>,
     options?: Options,
   ): Call<'developerApps.installations'>;
-  /** Returns the draft of a listing, what waits for the operator, and what the directory shows. An app without a listing has an empty draft. Requires a member of the organisation. */
+  /** Returns the draft of a listing, the submission that waits for the operator, and the content that the directory shows. An app without a listing has an empty draft. Requires a member of the organisation. */
   getListing(organisation_id: number, app_id: number, options?: Options): Call<'developerApps.getListing'>;
-  /** Updates the draft of a listing. What was submitted, and what the directory shows, stays. Requires an owner or developer of the organisation. */
+  /** Updates the draft of a listing. The submission and the content that the directory shows do not change. Requires an owner or developer of the organisation. */
   updateListing(
     organisation_id: number,
     app_id: number,
@@ -568,7 +568,7 @@ export interface DeveloperApps {
   ): Call<'developerApps.updateListing'>;
   /** Adds a screenshot to the draft of a listing, after the others. A listing has at most 6: 409. Requires an owner or developer of the organisation. */
   addScreenshot(organisation_id: number, app_id: number, body: FormData, options?: Options): Call<'developerApps.addScreenshot'>;
-  /** Changes the alternative text of a screenshot of the draft, or moves it. What was submitted, and what the directory shows, stays. Requires an owner or developer of the organisation. */
+  /** Changes the alternative text of a screenshot of the draft, or moves it. The submission and the content that the directory shows do not change. Requires an owner or developer of the organisation. */
   updateScreenshot(
     organisation_id: number,
     app_id: number,
@@ -583,14 +583,14 @@ export interface DeveloperApps {
     screenshot_id: number,
     options?: Options,
   ): Call<'developerApps.removeScreenshot'>;
-  /** Submits the draft, with the fields of the body, and the present name, texts, links and icon of the app to the operator. It replaces a submission that still waits. 400 if the app has no summary or description, or the draft no prices or installation page. Requires an owner or developer of the organisation. */
+  /** Submits the draft, with the fields of the body, and the current name, texts, links and icon of the app to the operator. It replaces a submission that is still waiting. 400 if the app has no summary or description, or the draft no prices or installation page. Requires an owner or developer of the organisation. */
   submitListing(
     organisation_id: number,
     app_id: number,
     body?: Body<'developerApps.submitListing'>,
     options?: Options,
   ): Call<'developerApps.submitListing'>;
-  /** Takes the app out of the directory, and a submission back. The draft stays, and so does the app in stores that installed it. Requires an owner or developer of the organisation. */
+  /** Removes the app from the directory, and withdraws a submission. The draft stays, and so does the app in stores that installed it. Requires an owner or developer of the organisation. */
   withdrawListing(organisation_id: number, app_id: number, options?: Options): Call<'developerApps.withdrawListing'>;
   /** Lists the app's requests of the last 7 days, newest first, refused ones included. Stores that have uninstalled the app are left out. A request is listed within 5 s. Under extreme load, requests may be missing. Requires a member of the organisation. */
   listRequests(
@@ -615,7 +615,7 @@ export interface DeveloperApps {
   ): Call<'developerApps.rotateSecret'>;
   /** Lists the stored versions of an app: the last 25, newest first. A version that the app deployed itself has extensions only. Requires a member of the organisation. */
   listVersions(organisation_id: number, app_id: number, options?: Options): Call<'developerApps.listVersions'>;
-  /** Returns a version of an app with its manifest, and its changes since the version before. Requires a member of the organisation. */
+  /** Returns a version of an app with its manifest, and its changes since the previous version. Requires a member of the organisation. */
   getVersion(organisation_id: number, app_id: number, version: number, options?: Options): Call<'developerApps.getVersion'>;
   /** Replaces the signing secret. The new one cannot be read again; requests are signed with both for 24 hours. Requires an owner or developer of the organisation. */
   rotateWebhookSecret(organisation_id: number, app_id: number, options?: Options): Call<'developerApps.rotateWebhookSecret'>;
@@ -631,27 +631,27 @@ export interface TestStores {
   get(organisation_id: number, store_id: number, options?: Options): Call<'testStores.get'>;
   /** Deletes a test store. The apps are uninstalled from it, and it is frozen. Requires an owner or developer of the organisation. */
   delete(organisation_id: number, store_id: number, options?: Options): Call<'testStores.delete'>;
-  /** Moves the clock of a test store forward, and does all billing work that is due until then, in order. The clock cannot be moved back. `deliveries` and `tokens` have the retries of webhooks and the tokens of apps follow it. Requires an owner or developer of the organisation. */
+  /** Moves the clock of a test store forward, and does all billing work that is due until then, in order. The clock cannot be moved back. With `deliveries` and `tokens`, the retries of webhooks and the tokens of apps follow it. Requires an owner or developer of the organisation. */
   advanceClock(
     organisation_id: number,
     store_id: number,
     body: Body<'testStores.advanceClock'>,
     options?: Options,
   ): Call<'testStores.advanceClock'>;
-  /** Installs an app of the organisation on a test store, with every scope that the app declares, and returns new tokens. Another call returns others. `app_id does not exist.` (400) for an inactive app, and 409 until the samples of the store are there. Requires an owner or developer of the organisation. */
+  /** Installs an app of the organisation on a test store, with every scope that the app declares, and returns new tokens. Another call returns different ones. `app_id does not exist.` (400) for an inactive app, and 409 until the samples of the store have been added. Requires an owner or developer of the organisation. */
   install(organisation_id: number, store_id: number, body: Body<'testStores.install'>, options?: Options): Call<'testStores.install'>;
-  /** Places an order of one unit of a product that was ordered before. 409 until the samples of the store are there. Requires an owner or developer of the organisation. */
+  /** Places an order of one unit of a product that was ordered before. 409 until the samples of the store have been added. Requires an owner or developer of the organisation. */
   placeOrder(organisation_id: number, store_id: number, options?: Options): Call<'testStores.placeOrder'>;
-  /** Has the payment of a pending charge fail at the sandbox gateway: the charge is approved, the bank refuses, and the charge is pending as before. 409 if no charge is pending. Requires an owner or developer of the organisation. */
+  /** Fails the payment of a pending charge at the sandbox gateway: the charge is approved, the bank refuses, and the charge is pending again. 409 if no charge is pending. Requires an owner or developer of the organisation. */
   failPayment(
     organisation_id: number,
     store_id: number,
     body?: Body<'testStores.failPayment'>,
     options?: Options,
   ): Call<'testStores.failPayment'>;
-  /** Replaces a test store by a new one with its name and another id. The apps are uninstalled from the former store, which is frozen; install them on the new one. Requires an owner or developer of the organisation. */
+  /** Replaces a test store with a new one that has the same name and another id. The apps are uninstalled from the former store, which is frozen; install them on the new one. Requires an owner or developer of the organisation. */
   reset(organisation_id: number, store_id: number, options?: Options): Call<'testStores.reset'>;
-  /** Lets the access tokens of an app expire now. Their refresh tokens stay valid, so the app has to refresh. Requires an owner or developer of the organisation. */
+  /** Expires the access tokens of an app now. Their refresh tokens stay valid, so the app has to refresh. Requires an owner or developer of the organisation. */
   expireTokens(
     organisation_id: number,
     store_id: number,
@@ -665,7 +665,7 @@ export interface TestStores {
     body: Body<'testStores.breakWebhooks'>,
     options?: Options,
   ): Call<'testStores.breakWebhooks'>;
-  /** Sends broken webhooks to their own address again. Retries that are due go there, and subscriptions that failures ended are active again. Requires an owner or developer of the organisation. */
+  /** Sends broken webhooks to their own address again. Retries that are due go there, and subscriptions that were ended by failures are active again. Requires an owner or developer of the organisation. */
   repairWebhooks(
     organisation_id: number,
     store_id: number,
@@ -684,7 +684,7 @@ export interface Identity {
   introspect(body: Body<'identity.introspect'>, options?: Options): Call<'identity.introspect'>;
   /** Returns the public keys that verify ID tokens. Requires no authentication. */
   getKeys(options?: Options): Call<'identity.getKeys'>;
-  /** Revokes an access token (RFC 7009). The response is the same for an unknown token and for a token of another client, neither of which is changed. Requires the credentials of an OAuth client: HTTP Basic, or `client_id` and `client_secret` in the body. */
+  /** Revokes an access token (RFC 7009). The response is the same for an unknown token and for a token of another client; neither is changed. Requires the credentials of an OAuth client: HTTP Basic, or `client_id` and `client_secret` in the body. */
   revoke(body: Body<'identity.revoke'>, options?: Options): Call<'identity.revoke'>;
   /** Exchanges an authorization code for an access token and, with the scope `openid`, an ID token. Requires the credentials of an OAuth client: HTTP Basic, or `client_id` and `client_secret` in the body. */
   token(body: Body<'identity.token'>, options?: Options): Call<'identity.token'>;

@@ -820,7 +820,7 @@ export interface paths {
     post?: never;
     /**
      * Delete a webhook subscription
-     * @description Deletes a subscription. It receives nothing more, pending retries included. Requires an app that is installed on the store.
+     * @description Deletes a subscription. It receives nothing further, not even pending retries. Requires an app that is installed on the store.
      */
     delete: operations['webhooks.delete'];
     options?: never;
@@ -1483,7 +1483,7 @@ export interface paths {
     put?: never;
     /**
      * Create an export
-     * @description Starts an export of a whole resource as one compressed file, which shows the store at one moment. Requires the scope that reads the resource; `events` has those of the topics that the app's scopes allow. Two exports of an installation run at a time. Requires an app that is installed on the store.
+     * @description Starts an export of a whole resource as one compressed file, which shows the store as of one moment. Requires the scope that reads the resource; `events` contains the topics that the app's scopes allow. Two exports of an installation run at a time. Requires an app that is installed on the store.
      */
     post: operations['exports.create'];
     delete?: never;
@@ -1739,7 +1739,7 @@ export interface paths {
     put?: never;
     /**
      * Call the app API
-     * @description Sends a request to the app API with the scopes that the installation, the extension and the token have in common, and returns its response as it is. Extensions have a rate limit of their own. Routes that need no scope can only be read. Requires a sandbox token of an extension.
+     * @description Sends a request to the app API with the scopes that the installation, the extension and the token have in common, and returns its response unchanged. Extensions have their own rate limit. Routes that need no scope can only be read. Requires a sandbox token of an extension.
      */
     post: operations['extensions.proxy'];
     delete?: never;
@@ -1865,7 +1865,7 @@ export interface paths {
     };
     /**
      * List extensions at a target
-     * @description Lists all extensions of the installed apps to show at a target, in their order. The list is whole and has no `pagination`. Requires an owner or admin of the store, or the permission `apps__use_apps`.
+     * @description Lists all extensions of the installed apps to show at a target, in their order. The list is complete and has no `pagination`. Requires an owner or admin of the store, or the permission `apps__use_apps`.
      */
     get: operations['extensions.listPlaced'];
     put?: never;
@@ -1951,7 +1951,7 @@ export interface paths {
     put?: never;
     /**
      * Return with a form
-     * @description Accepts the form that a gateway lets the browser post, keeps its proof as a hint, and continues with the GET. Requires no authentication.
+     * @description Accepts the form that a gateway has the browser post, keeps its proof as a hint, and continues with the GET. Requires no authentication.
      */
     post: operations['payments.returnForm'];
     delete?: never;
@@ -2071,7 +2071,7 @@ export interface paths {
     put?: never;
     /**
      * Notify of a payment
-     * @description Accepts a notification of a payment gateway, `sandbox` or `sslcommerz`, and settles the payment that it names: the gateway is asked for its status and amount. A notification of an unknown payment is accepted and has no effect. Requires no authentication.
+     * @description Accepts a notification of a payment gateway, `sandbox` or `sslcommerz`, and settles the payment that it identifies: the gateway is queried for its status and amount. A notification of an unknown payment is accepted and has no effect. Requires no authentication.
      */
     post: operations['payments.notify'];
     delete?: never;
@@ -2243,7 +2243,7 @@ export interface paths {
     put?: never;
     /**
      * Retry a delivery
-     * @description Sends the event of a delivery again, to the current URL of the subscription, in a new chain of attempts. The original delivery does not change. A repeated call within ten seconds, or while the chain is in progress, returns the same chain. If the installation lost the scope of the topic, the response is that for an inactive subscription. Requires an owner or admin of the store, or the permission `apps__manage_webhooks`.
+     * @description Sends the event of a delivery again, to the current URL of the subscription, in a new chain of attempts. The original delivery does not change. A repeated call within ten seconds, or while the chain is in progress, returns the same chain. If the installation lost the scope of the topic, the response is the same as for an inactive subscription. Requires an owner or admin of the store, or the permission `apps__manage_webhooks`.
      */
     post: operations['webhooks.retryDelivery'];
     delete?: never;
@@ -2283,7 +2283,7 @@ export interface paths {
     put?: never;
     /**
      * Authorize a device
-     * @description Begins the sign-in of a device, e.g. a command line: it shows the address and the user code, a person opens the address in any browser, signs in and confirms, and the device meanwhile asks for its token. Requires no authentication.
+     * @description Begins the sign-in of a device, e.g. a command line: it shows the address and the user code, a person opens the address in any browser, signs in and confirms, and in the meantime the device polls for its token. Requires no authentication.
      */
     post: operations['developers.authorizeDevice'];
     delete?: never;
@@ -2303,7 +2303,7 @@ export interface paths {
     put?: never;
     /**
      * Get a device token
-     * @description Returns the access token of a device once its person has confirmed, and once only. Until then the error is `authorization_pending`, or `slow_down` for a device that did not wait for its interval. Requires no authentication.
+     * @description Returns the access token of a device after the person has confirmed, and only once. Until then the error is `authorization_pending`, or `slow_down` for a device that did not wait for its interval. Requires no authentication.
      */
     post: operations['developers.deviceToken'];
     delete?: never;
@@ -2347,7 +2347,7 @@ export interface paths {
     put?: never;
     /**
      * Create an organisation
-     * @description Creates an organisation, whose owner is the signed-in person. Only where the operator lets anyone sign up (`DEVELOPER_SIGN_UP=open`); otherwise the response is 403. Requires a signed-in person; accounts of developers and of merchants are the same.
+     * @description Creates an organisation, whose owner is the signed-in person. This requires that the operator allows anyone to sign up (`DEVELOPER_SIGN_UP=open`); otherwise the response is 403. Requires a signed-in person; accounts of developers and of merchants are the same.
      */
     post: operations['organisations.create'];
     delete?: never;
@@ -2424,7 +2424,7 @@ export interface paths {
     post?: never;
     /**
      * Delete an app
-     * @description Deletes an app, whose name the body repeats. Its credentials are refused immediately, and within minutes it is uninstalled from all of its stores. Requires an owner or developer of the organisation.
+     * @description Deletes an app. The body must repeat its name. Its credentials are refused immediately, and within minutes it is uninstalled from all of its stores. Requires an owner or developer of the organisation.
      */
     delete: operations['developerApps.delete'];
     options?: never;
@@ -2441,7 +2441,7 @@ export interface paths {
     };
     /**
      * List bulk jobs
-     * @description Returns the 50 newest exports and imports of the app's present installations, newest first. Requires a member of the organisation.
+     * @description Returns the 50 newest exports and imports of the app's current installations, newest first. Requires a member of the organisation.
      */
     get: operations['developerApps.listBulkJobs'];
     put?: never;
@@ -2523,7 +2523,7 @@ export interface paths {
     put?: never;
     /**
      * Deploy an app
-     * @description Makes the scopes, redirect URLs, topics and extensions of an app those of a manifest, in all stores together, and stores them as a version. Without changes, no version is created. Installations keep their scopes and webhook subscriptions. Requires an owner or developer of the organisation.
+     * @description Sets the scopes, redirect URLs, topics and extensions of an app to those of a manifest, in all stores together, and stores them as a version. Without changes, no version is created. Installations keep their scopes and webhook subscriptions. Requires an owner or developer of the organisation.
      */
     post: operations['developerApps.deploy'];
     delete?: never;
@@ -2581,7 +2581,7 @@ export interface paths {
     };
     /**
      * List events
-     * @description Lists the retained events of all stores that have the app, newest first, whether or not the app subscribed to them. Those of a store are the ones that its event feed shows to the app. Stores that have uninstalled the app are left out. Requires a member of the organisation.
+     * @description Lists the retained events of all stores that have the app, newest first, whether or not the app subscribed to them. For each store, they are the events that its event feed shows to the app. Stores that have uninstalled the app are left out. Requires a member of the organisation.
      */
     get: operations['developerApps.listEvents'];
     put?: never;
@@ -2623,7 +2623,7 @@ export interface paths {
     put?: never;
     /**
      * Upload the icon
-     * @description Uploads the icon of an app instead of the former one. A square of 300 pixels or more looks best. Requires an owner or developer of the organisation.
+     * @description Uploads the icon of an app, which replaces the former one. A square of 300 pixels or more looks best. Requires an owner or developer of the organisation.
      */
     post: operations['developerApps.uploadIcon'];
     /**
@@ -2645,7 +2645,7 @@ export interface paths {
     };
     /**
      * Count installations by day
-     * @description Counts installations, uninstalls and the stores that have the app, by day in UTC, with every day of the window. It has real stores only: sandbox stores that have the app are counted in `sandbox_active`. Requires a member of the organisation.
+     * @description Counts installations, uninstalls and the stores that have the app, by day in UTC, with every day of the window. Only real stores are included: sandbox stores that have the app are counted in `sandbox_active`. Requires a member of the organisation.
      */
     get: operations['developerApps.installations'];
     put?: never;
@@ -2665,12 +2665,12 @@ export interface paths {
     };
     /**
      * Get the listing
-     * @description Returns the draft of a listing, what waits for the operator, and what the directory shows. An app without a listing has an empty draft. Requires a member of the organisation.
+     * @description Returns the draft of a listing, the submission that waits for the operator, and the content that the directory shows. An app without a listing has an empty draft. Requires a member of the organisation.
      */
     get: operations['developerApps.getListing'];
     /**
      * Update the listing
-     * @description Updates the draft of a listing. What was submitted, and what the directory shows, stays. Requires an owner or developer of the organisation.
+     * @description Updates the draft of a listing. The submission and the content that the directory shows do not change. Requires an owner or developer of the organisation.
      */
     put: operations['developerApps.updateListing'];
     post?: never;
@@ -2710,7 +2710,7 @@ export interface paths {
     get?: never;
     /**
      * Update a screenshot
-     * @description Changes the alternative text of a screenshot of the draft, or moves it. What was submitted, and what the directory shows, stays. Requires an owner or developer of the organisation.
+     * @description Changes the alternative text of a screenshot of the draft, or moves it. The submission and the content that the directory shows do not change. Requires an owner or developer of the organisation.
      */
     put: operations['developerApps.updateScreenshot'];
     post?: never;
@@ -2735,7 +2735,7 @@ export interface paths {
     put?: never;
     /**
      * Submit the listing
-     * @description Submits the draft, with the fields of the body, and the present name, texts, links and icon of the app to the operator. It replaces a submission that still waits. 400 if the app has no summary or description, or the draft no prices or installation page. Requires an owner or developer of the organisation.
+     * @description Submits the draft, with the fields of the body, and the current name, texts, links and icon of the app to the operator. It replaces a submission that is still waiting. 400 if the app has no summary or description, or the draft no prices or installation page. Requires an owner or developer of the organisation.
      */
     post: operations['developerApps.submitListing'];
     delete?: never;
@@ -2755,7 +2755,7 @@ export interface paths {
     put?: never;
     /**
      * Withdraw the listing
-     * @description Takes the app out of the directory, and a submission back. The draft stays, and so does the app in stores that installed it. Requires an owner or developer of the organisation.
+     * @description Removes the app from the directory, and withdraws a submission. The draft stays, and so does the app in stores that installed it. Requires an owner or developer of the organisation.
      */
     post: operations['developerApps.withdrawListing'];
     delete?: never;
@@ -2853,7 +2853,7 @@ export interface paths {
     };
     /**
      * Get a version
-     * @description Returns a version of an app with its manifest, and its changes since the version before. Requires a member of the organisation.
+     * @description Returns a version of an app with its manifest, and its changes since the previous version. Requires a member of the organisation.
      */
     get: operations['developerApps.getVersion'];
     put?: never;
@@ -2920,7 +2920,7 @@ export interface paths {
     post?: never;
     /**
      * Withdraw an invitation
-     * @description Withdraws an invitation, whose link no longer works. Requires an owner of the organisation.
+     * @description Withdraws an invitation. Its link no longer works. Requires an owner of the organisation.
      */
     delete: operations['organisations.withdrawInvitation'];
     options?: never;
@@ -2964,7 +2964,7 @@ export interface paths {
     post?: never;
     /**
      * Remove a member
-     * @description Removes a member. Members who are no owners can remove only themselves. The last owner cannot leave: 409. Requires a member of the organisation.
+     * @description Removes a member. Members who are not owners can remove only themselves. The last owner cannot leave: 409. Requires a member of the organisation.
      */
     delete: operations['organisations.removeMember'];
     options?: never;
@@ -2981,7 +2981,7 @@ export interface paths {
     };
     /**
      * Get the money of apps
-     * @description Returns revenue, fees, refunds and what is owed, by month and by app, from the ledger. It has real money only: that of sandbox stores is left out. Requires an owner or a member for billing of the organisation.
+     * @description Returns revenue, fees, refunds and the amounts owed, by month and by app, from the ledger. Only real money is included: money of sandbox stores is left out. Requires an owner or a member for billing of the organisation.
      */
     get: operations['organisations.getMoney'];
     put?: never;
@@ -3071,7 +3071,7 @@ export interface paths {
     put?: never;
     /**
      * Move the clock forward
-     * @description Moves the clock of a test store forward, and does all billing work that is due until then, in order. The clock cannot be moved back. `deliveries` and `tokens` have the retries of webhooks and the tokens of apps follow it. Requires an owner or developer of the organisation.
+     * @description Moves the clock of a test store forward, and does all billing work that is due until then, in order. The clock cannot be moved back. With `deliveries` and `tokens`, the retries of webhooks and the tokens of apps follow it. Requires an owner or developer of the organisation.
      */
     post: operations['testStores.advanceClock'];
     delete?: never;
@@ -3091,7 +3091,7 @@ export interface paths {
     put?: never;
     /**
      * Install an app
-     * @description Installs an app of the organisation on a test store, with every scope that the app declares, and returns new tokens. Another call returns others. `app_id does not exist.` (400) for an inactive app, and 409 until the samples of the store are there. Requires an owner or developer of the organisation.
+     * @description Installs an app of the organisation on a test store, with every scope that the app declares, and returns new tokens. Another call returns different ones. `app_id does not exist.` (400) for an inactive app, and 409 until the samples of the store have been added. Requires an owner or developer of the organisation.
      */
     post: operations['testStores.install'];
     delete?: never;
@@ -3111,7 +3111,7 @@ export interface paths {
     put?: never;
     /**
      * Place an order
-     * @description Places an order of one unit of a product that was ordered before. 409 until the samples of the store are there. Requires an owner or developer of the organisation.
+     * @description Places an order of one unit of a product that was ordered before. 409 until the samples of the store have been added. Requires an owner or developer of the organisation.
      */
     post: operations['testStores.placeOrder'];
     delete?: never;
@@ -3131,7 +3131,7 @@ export interface paths {
     put?: never;
     /**
      * Fail a payment
-     * @description Has the payment of a pending charge fail at the sandbox gateway: the charge is approved, the bank refuses, and the charge is pending as before. 409 if no charge is pending. Requires an owner or developer of the organisation.
+     * @description Fails the payment of a pending charge at the sandbox gateway: the charge is approved, the bank refuses, and the charge is pending again. 409 if no charge is pending. Requires an owner or developer of the organisation.
      */
     post: operations['testStores.failPayment'];
     delete?: never;
@@ -3151,7 +3151,7 @@ export interface paths {
     put?: never;
     /**
      * Reset a test store
-     * @description Replaces a test store by a new one with its name and another id. The apps are uninstalled from the former store, which is frozen; install them on the new one. Requires an owner or developer of the organisation.
+     * @description Replaces a test store with a new one that has the same name and another id. The apps are uninstalled from the former store, which is frozen; install them on the new one. Requires an owner or developer of the organisation.
      */
     post: operations['testStores.reset'];
     delete?: never;
@@ -3171,7 +3171,7 @@ export interface paths {
     put?: never;
     /**
      * Expire access tokens
-     * @description Lets the access tokens of an app expire now. Their refresh tokens stay valid, so the app has to refresh. Requires an owner or developer of the organisation.
+     * @description Expires the access tokens of an app now. Their refresh tokens stay valid, so the app has to refresh. Requires an owner or developer of the organisation.
      */
     post: operations['testStores.expireTokens'];
     delete?: never;
@@ -3211,7 +3211,7 @@ export interface paths {
     put?: never;
     /**
      * Repair webhooks
-     * @description Sends broken webhooks to their own address again. Retries that are due go there, and subscriptions that failures ended are active again. Requires an owner or developer of the organisation.
+     * @description Sends broken webhooks to their own address again. Retries that are due go there, and subscriptions that were ended by failures are active again. Requires an owner or developer of the organisation.
      */
     post: operations['testStores.repairWebhooks'];
     delete?: never;
@@ -3255,7 +3255,7 @@ export interface paths {
     put?: never;
     /**
      * Sign up
-     * @description Sends a link with which the owner of an email address creates an organisation. The response does not tell whether there is an account. Only where the operator lets anyone sign up (`DEVELOPER_SIGN_UP=open`) and the installation sends email; otherwise the response is 403. Requires no authentication.
+     * @description Sends a link with which the owner of an email address creates an organisation. The response does not reveal whether there is an account. This requires that the operator allows anyone to sign up (`DEVELOPER_SIGN_UP=open`) and that the installation sends email; otherwise the response is 403. Requires no authentication.
      */
     post: operations['developers.signUp'];
     delete?: never;
@@ -3403,7 +3403,7 @@ export interface paths {
     put?: never;
     /**
      * Revoke a token
-     * @description Revokes an access token (RFC 7009). The response is the same for an unknown token and for a token of another client, neither of which is changed. Requires the credentials of an OAuth client: HTTP Basic, or `client_id` and `client_secret` in the body.
+     * @description Revokes an access token (RFC 7009). The response is the same for an unknown token and for a token of another client; neither is changed. Requires the credentials of an OAuth client: HTTP Basic, or `client_id` and `client_secret` in the body.
      */
     post: operations['identity.revoke'];
     delete?: never;
@@ -4269,9 +4269,9 @@ export interface components {
     AdvanceClock: {
       /** @description Days, 1 to 366. */
       days: number;
-      /** @description True brings the retries of webhooks forward as far. */
+      /** @description True brings the retries of webhooks forward by the same time. */
       deliveries?: boolean;
-      /** @description True has the tokens of apps expire as far. */
+      /** @description True brings the expiry of the tokens of apps forward by the same time. */
       tokens?: boolean;
     };
     AnalyticsSalesResponse: {
@@ -4422,9 +4422,9 @@ export interface components {
     Approval: {
       /** @description Charge. */
       charge_id: number;
-      /** @description Id of the payment session; null when nothing is to be paid at a gateway. */
+      /** @description Id of the payment session; null when no payment at a gateway is required. */
       session_txn: string | null;
-      /** @description Page of the payment gateway; null when nothing is to be paid there. */
+      /** @description Page of the payment gateway; null when no payment is required there. */
       payment_url: string | null;
       /** @description Amount. */
       amount: number;
@@ -4840,14 +4840,14 @@ export interface components {
        * @enum {string|null}
        */
       billing_interval?: 'monthly' | 'yearly' | null;
-      /** @description Days of the trial that are left to this store. */
+      /** @description Remaining trial days of this store. */
       trial_days?: number | null;
       /**
        * Format: date-time
        * @description End of the trial. Until the subscription is active, the end that it would have if it became active now.
        */
       trial_ends_at?: string | null;
-      /** @description Most usage that may be charged between two renewals. */
+      /** @description Maximum usage that can be charged between two renewals. */
       capped_amount?: number | null;
       /** @description Subscription that this charge renews. */
       renews_charge_id?: number | null;
@@ -4861,13 +4861,13 @@ export interface components {
        * @description Time at which the gateway confirmed the last refund.
        */
       refunded_at?: string | null;
-      /** @description Part of `base_amount` that is usage of a subscription which ended with less than a payment gateway takes. */
+      /** @description Part of `base_amount` that is usage of a subscription that ended with less than a payment gateway accepts. */
       carried_amount?: number;
       /** @description Sum of its refunds and chargebacks. */
       refunded_amount?: number;
       /** @description Refunds and chargebacks, oldest first. */
       refunds?: components['schemas']['ChargeRefund'][];
-      /** @description Adjustments, oldest first. They change the amount due to the developer; the merchant's payment stays as it is. */
+      /** @description Adjustments, oldest first. They change the amount due to the developer; the merchant's payment does not change. */
       adjustments?: components['schemas']['ChargeAdjustment'][];
       /** @description Usage in taka of an ended subscription that is too little for a payment and waits for the next charge of the app. */
       waiting_usage?: number;
@@ -4876,7 +4876,7 @@ export interface components {
       /** @description Usage in taka of an ended subscription that was written off: no one pays it. */
       written_off_usage?: number;
       /**
-       * @description State towards the next renewal.
+       * @description Renewal state.
        * @enum {string}
        */
       renewal_status?: 'trialing' | 'current' | 'renewal_pending' | 'past_due' | 'ended';
@@ -4927,7 +4927,7 @@ export interface components {
        * @enum {string}
        */
       kind: 'refund' | 'chargeback';
-      /** @description Time at which it was asked for. */
+      /** @description Time at which it was requested. */
       created_at: string;
     };
     ChargeSummary: {
@@ -5078,7 +5078,7 @@ export interface components {
       percentage: number;
       /** @description Minimum cart total; null for any. */
       minimum_order_value: number | null;
-      /** @description Maximum discount of a percentage; null for no limit. */
+      /** @description Maximum deduction of a percentage discount; null for no limit. */
       maximum_discount_amount: number | null;
       /**
        * @description 1 while it can be used.
@@ -5241,7 +5241,7 @@ export interface components {
       name: string;
       /**
        * @description URL-friendly name of letters, digits, `-` and `_`. Generated from `name` when the category is created without one; later changes of
-       *     `name` keep it. A numeric suffix is appended if it is taken.
+       *     `name` do not affect it. A numeric suffix is appended if it is taken.
        */
       slug?: string;
       /**
@@ -5368,8 +5368,8 @@ export interface components {
       /** @description Code, unique within the store. It is trimmed and stored in upper case. */
       code: string;
       /**
-       * @description Kind of discount: 0 deducts `percentage`, 1 deducts `amount`. Defaults to 0. A change of it requires the
-       *     value of the new kind in the same request, even if the discount has one.
+       * @description Kind of discount: 0 deducts `percentage`, 1 deducts `amount`. Defaults to 0. Changing it requires the
+       *     value of the new kind in the same request, even if the discount already has one.
        * @enum {integer}
        */
       is_amount?: 0 | 1;
@@ -5492,8 +5492,8 @@ export interface components {
        */
       mode?: 'create' | 'update' | 'upsert';
       /**
-       * @description Field by which lines name their records; without it the first one of `sku`, `slug` and `product_id` of products, `sku` and `sku_id` of
-       *     variants and inventory, `phone` and `user_id` of customers. Metafields have none.
+       * @description Field by which lines identify their records. Defaults to the first of `sku`, `slug` and `product_id` for products, `sku` and `sku_id` for
+       *     variants and inventory, `phone` and `user_id` for customers. Metafields have none.
        */
       key?: string;
       /**
@@ -5666,7 +5666,7 @@ export interface components {
       trial_days?: number;
       /** @description URL that the merchant returns to, on a host of the app's redirect URLs. */
       return_url: string;
-      /** @description Most usage in taka that may be charged between two renewals. Null for as much as can be paid with the plan. */
+      /** @description Maximum usage in taka that can be charged between two renewals. Null allows as much as can be paid together with the plan. */
       capped_amount?: number | null;
     };
     CreateSupplier: {
@@ -5840,7 +5840,7 @@ export interface components {
         | 'wallet.topped_up'
         | 'webhook.disabled'
         | 'webhook.failing';
-      /** @description URL that events are posted to; that of a deleted subscription begins with its id, so that the target is free. */
+      /** @description URL that events are posted to; the URL of a deleted subscription begins with its id, so that the target is free again. */
       target_url: string;
       /**
        * @description 1 while events are delivered.
@@ -7013,7 +7013,7 @@ export interface components {
     DeveloperListing: {
       /** @description App. */
       app_id: number;
-      /** @description Draft: what merchants pay, in words. */
+      /** @description Draft: prices for merchants, in words. */
       prices: string;
       /** @description Draft: page of the app on which merchants start the installation. */
       install_url: string;
@@ -7174,7 +7174,7 @@ export interface components {
       free_shipping_on: 0 | 1;
       /** @description Minimum cart total; null for any. */
       minimum_order_value: number | null;
-      /** @description Maximum discount of a percentage; null for no limit. */
+      /** @description Maximum deduction of a percentage discount; null for no limit. */
       maximum_discount_amount: number | null;
       /**
        * @description 1 while it can be used.
@@ -7503,7 +7503,7 @@ export interface components {
     ExpiredTokens: {
       /** @description App. */
       app_id: number;
-      /** @description Access tokens that expired. Their refresh tokens are valid as before. */
+      /** @description Access tokens that expired. Their refresh tokens remain valid. */
       expired: number;
     };
     ExportJob: {
@@ -7828,7 +7828,7 @@ export interface components {
       state?: string;
       /** @description Opaque value, returned unchanged in the ID token. */
       nonce?: string;
-      /** @description PKCE challenge. Required unless the client leaves PKCE out. */
+      /** @description PKCE challenge. Required unless the client is allowed to omit PKCE. */
       code_challenge?: string;
       /**
        * @description PKCE method. Must be `S256` if a challenge is sent.
@@ -7948,7 +7948,7 @@ export interface components {
        * @enum {string|null}
        */
       mode: 'create' | 'update' | 'upsert' | null;
-      /** @description Field by which the lines of an import name their records; null for an export and for metafields. */
+      /** @description Field by which the lines of an import identify their records; null for an export and for metafields. */
       key: string | null;
       /** @description Lines of an import that created a record. */
       created: number;
@@ -8131,7 +8131,7 @@ export interface components {
       installed: number;
       /** @description Uninstalls on this day. */
       uninstalled: number;
-      /** @description Stores that have the app at the end of the day; of today, now. */
+      /** @description Stores that have the app at the end of the day; for today, now. */
       active: number;
     };
     InstallationsUninstallResponse: {
@@ -8177,7 +8177,7 @@ export interface components {
     InventoryLevel: {
       /** @description The location. */
       location_id: number;
-      /** @description Units physically there; negative when more were shipped than had been counted. */
+      /** @description Units physically present; negative when more were shipped than had been counted. */
       on_hand: number;
       /** @description Units committed to open orders. */
       committed: number;
@@ -8386,7 +8386,7 @@ export interface components {
       error: components['schemas']['JobError'] | null;
     };
     KeptScopes: {
-      /** @description Scopes that it has now; at least one. All others are taken away. */
+      /** @description Scopes to keep: at least one, and only scopes that it has now. All others are taken away. */
       scopes: (
         | 'read:orders'
         | 'write:orders'
@@ -8421,7 +8421,7 @@ export interface components {
       /** @description Name. */
       name: string;
       /**
-       * @description 1 for the store's default location, which stock changes and orders use unless they name another.
+       * @description 1 for the store's default location, which stock changes and orders use unless they specify another.
        * @enum {integer}
        */
       is_default: 0 | 1;
@@ -8546,7 +8546,7 @@ export interface components {
       status: 200;
     };
     MoneyOfApp: {
-      /** @description Payments of merchants for the apps, with the fees that they bore. A top-up of a wallet is revenue when the app debits it. */
+      /** @description Payments of merchants for the apps, including the fees that they paid. A top-up of a wallet is revenue when the app debits it. */
       revenue: number;
       /** @description Commission of the platform and fees of the gateway, less what refunds returned of them. */
       fees: number;
@@ -8564,7 +8564,7 @@ export interface components {
       name: string;
     };
     MoneyOfMonth: {
-      /** @description Payments of merchants for the apps, with the fees that they bore. A top-up of a wallet is revenue when the app debits it. */
+      /** @description Payments of merchants for the apps, including the fees that they paid. A top-up of a wallet is revenue when the app debits it. */
       revenue: number;
       /** @description Commission of the platform and fees of the gateway, less what refunds returned of them. */
       fees: number;
@@ -8591,7 +8591,7 @@ export interface components {
       currency: 'BDT';
       /** @description Balance before the first month. */
       opening: number;
-      /** @description Balance at the end of the last one. */
+      /** @description Balance at the end of the last month. */
       closing: number;
       /** @description Every month, oldest first. */
       months: components['schemas']['MoneyOfMonth'][];
@@ -8623,7 +8623,7 @@ export interface components {
         | 'read:staff'
         | 'billing'
       )[];
-      /** @description Scopes that it lost; empty if it had none of them. */
+      /** @description Scopes that it lost; empty if it kept all. */
       removed: (
         | 'read:orders'
         | 'write:orders'
@@ -9406,8 +9406,8 @@ export interface components {
       /** @description Page of the extension. Null for an action without one. */
       url: string | null;
       /**
-       * @description The page with `store_id`, `extension_id`, `target`, `resource_id` and `locale` at the end of its query. The rest of the query is as the
-       *     app gave it; its own parameters of these names are left out.
+       * @description The page with `store_id`, `extension_id`, `target`, `resource_id` and `locale` at the end of its query. The app's own query is
+       *     unchanged, except that its parameters of these names are left out.
        */
       iframe_url: string | null;
       /** @description JSON Schema of the settings. */
@@ -9669,7 +9669,7 @@ export interface components {
       introspection_endpoint_auth_methods_supported: ('client_secret_basic' | 'client_secret_post')[];
       /** @description Languages of the pages. */
       ui_locales_supported: ('en' | 'bn')[];
-      /** @description True: success and errors of an authorization carry `iss`. */
+      /** @description True: authorization responses, including errors, contain `iss`. */
       authorization_response_iss_parameter_supported: boolean;
       /** @description False: `claims` is not supported. */
       claims_parameter_supported: boolean;
@@ -9960,7 +9960,7 @@ export interface components {
       client_secret: string;
     };
     RefundCharge: {
-      /** @description Amount in taka. Defaults to all that is left of the charge. */
+      /** @description Amount in taka. Defaults to the remaining amount of the charge. */
       amount?: number | null;
       /** @description Reason, which the merchant sees. */
       reason: string;
@@ -10869,7 +10869,7 @@ export interface components {
         | 'wallet.topped_up'
         | 'webhook.disabled'
         | 'webhook.failing';
-      /** @description URL that events are posted to; that of a deleted subscription begins with its id, so that the target is free. */
+      /** @description URL that events are posted to; the URL of a deleted subscription begins with its id, so that the target is free again. */
       target_url: string;
       /**
        * @description 1 while events are delivered.
@@ -10976,7 +10976,7 @@ export interface components {
       status: 200;
     };
     TestDelivery: {
-      /** @description Id of the test event, which belongs to no event of the store. */
+      /** @description Id of the test event, which is not an event of the store. */
       event_id: string;
       /**
        * @description 1 if the receiver responded with a 2xx status in time.
@@ -11029,7 +11029,7 @@ export interface components {
        * @enum {string}
        */
       status: 'preparing' | 'ready' | 'failed';
-      /** @description Percentage of the samples that are there. */
+      /** @description Percentage of the samples that have been added. */
       progress: number;
     };
     TestStoreApp: {
@@ -11061,7 +11061,7 @@ export interface components {
        * @enum {string}
        */
       status: 'preparing' | 'ready' | 'failed';
-      /** @description Percentage of the samples that are there. */
+      /** @description Percentage of the samples that have been added. */
       progress: number;
       /** @description Time of the store's billing, ISO 8601. */
       now: string;
@@ -11453,7 +11453,7 @@ export interface components {
       name?: string;
       /**
        * @description URL-friendly name of letters, digits, `-` and `_`. Generated from `name` when the category is created without one; later changes of
-       *     `name` keep it. A numeric suffix is appended if it is taken.
+       *     `name` do not affect it. A numeric suffix is appended if it is taken.
        */
       slug?: string;
       /**
@@ -11561,8 +11561,8 @@ export interface components {
       /** @description Code, unique within the store. It is trimmed and stored in upper case. */
       code?: string;
       /**
-       * @description Kind of discount: 0 deducts `percentage`, 1 deducts `amount`. A change of it requires the
-       *     value of the new kind in the same request, even if the discount has one.
+       * @description Kind of discount: 0 deducts `percentage`, 1 deducts `amount`. Changing it requires the
+       *     value of the new kind in the same request, even if the discount already has one.
        * @enum {integer}
        */
       is_amount?: 0 | 1;
@@ -11717,7 +11717,7 @@ export interface components {
        */
       shppping_type?: 'inside' | 'subarea' | 'outside' | 'free' | null;
       /**
-       * @description Delivery zone; alias of `shppping_type`, which counts if both are given.
+       * @description Delivery zone; alias of `shppping_type`, which takes precedence if both are given.
        * @enum {string|null}
        */
       shipping_type?: 'inside' | 'subarea' | 'outside' | 'free' | null;
@@ -11768,11 +11768,11 @@ export interface components {
     UpdateScreenshot: {
       /** @description Alternative text, which screen readers read, in the language of the listing. */
       alt?: string;
-      /** @description Place among the screenshots, from 1; a number above theirs is the last place. */
+      /** @description Place among the screenshots, from 1; a number greater than theirs means the last place. */
       position?: number;
     };
     UpdateSubscription: {
-      /** @description URL that events are posted to, pending retries included. */
+      /** @description URL that events are posted to, including pending retries. */
       target_url?: string;
       /** @description Conditions on the fields of `data`, as for a new subscription. Null admits every event. */
       filter?: {
@@ -11985,7 +11985,7 @@ export interface components {
       images: string | null;
       /** @description Weight in kilograms. */
       weight: number | null;
-      /** @description Width, in a unit of the store's choice like depth and height. */
+      /** @description Width. The store chooses the unit of width, depth and height. */
       width: number | null;
       /** @description Depth. */
       depth: number | null;
@@ -12119,11 +12119,11 @@ export interface components {
       /** @description Wallet. */
       wallet_id: number;
       /**
-       * @description Type. A `refund` takes the money of a cancelled top-up out again.
+       * @description Type. A `refund` takes the money of a cancelled top-up back out.
        * @enum {string}
        */
       type: 'topup' | 'deduction' | 'refund';
-      /** @description Amount, always positive; `type` says whether it was added or taken out. */
+      /** @description Amount, always positive; `type` states whether it was added or taken out. */
       amount: number;
       /** @description Balance after the transaction. */
       balance_after: number;
@@ -20664,7 +20664,7 @@ export interface operations {
         store_id: number;
         /** @description Target, e.g. `order.details`. */
         target: string;
-        /** @description Id of what the page shows, e.g. of the order. */
+        /** @description Id of the record that the page shows, e.g. the order. */
         resource_id?: string;
         /** @description Language of the page; that of the store by default. */
         locale?: string;
@@ -23662,7 +23662,7 @@ export interface operations {
         app_id?: number;
         /** @description First month, e.g. `2026-01`. Defaults to 11 months before `to`. */
         from?: string;
-        /** @description Last month. Defaults to the present one. A report has at most 36 months. */
+        /** @description Last month. Defaults to the current month. A report has at most 36 months. */
         to?: string;
       };
       header?: never;
@@ -23706,7 +23706,7 @@ export interface operations {
         app_id?: number;
         /** @description First month, e.g. `2026-01`. Defaults to 11 months before `to`. */
         from?: string;
-        /** @description Last month. Defaults to the present one. A report has at most 36 months. */
+        /** @description Last month. Defaults to the current month. A report has at most 36 months. */
         to?: string;
         /** @description Language; that of `Accept-Language` without it. */
         language?: 'en' | 'bn';
@@ -24487,7 +24487,7 @@ export interface operations {
         state?: string;
         /** @description Opaque value, returned unchanged in the ID token. */
         nonce?: string;
-        /** @description PKCE challenge. Required unless the client leaves PKCE out. */
+        /** @description PKCE challenge. Required unless the client is allowed to omit PKCE. */
         code_challenge?: string;
         /** @description PKCE method. Must be `S256` if a challenge is sent. */
         code_challenge_method?: 'S256';

@@ -469,7 +469,7 @@ class AsyncWebhooks:
         return cast("SubscriptionDetail", (await self._send(Outgoing("PUT", f"/api/apps/v1/webhooks/{segment(subscription_id)}", body=body, headers=options(dry_run=dry_run)))).data)
 
     async def delete(self, subscription_id: int, *, dry_run: bool = False) -> "WebhooksDeleteResponse":
-        """Deletes a subscription. It receives nothing more, pending retries included. Requires an app that is installed on the store."""
+        """Deletes a subscription. It receives nothing further, not even pending retries. Requires an app that is installed on the store."""
         return cast("WebhooksDeleteResponse", (await self._send(Outgoing("DELETE", f"/api/apps/v1/webhooks/{segment(subscription_id)}", headers=options(dry_run=dry_run)))).data)
 
     def list_deliveries(self, subscription_id: int, *, page: int | None = None, limit: int | None = None, sort: Literal["created_at", "created_at:asc", "created_at:desc"] | None = None, cursor: str | None = None, status: Literal["delivered", "retrying", "failed"] | None = None, since: str | None = None, until: str | None = None, fields: Sequence[str] | None = None) -> "AsyncPages[WebhooksListDeliveriesResponse, DeliveryEntry]":
@@ -724,7 +724,7 @@ class AsyncExports:
         self._send = send
 
     async def create(self, body: CreateExport, *, idempotency_key: str | None = None, dry_run: bool = False) -> "ExportJob":
-        """Starts an export of a whole resource as one compressed file, which shows the store at one moment. Requires the scope that reads the resource; `events` has those of the topics that the app's scopes allow. Two exports of an installation run at a time. Requires an app that is installed on the store."""
+        """Starts an export of a whole resource as one compressed file, which shows the store as of one moment. Requires the scope that reads the resource; `events` contains the topics that the app's scopes allow. Two exports of an installation run at a time. Requires an app that is installed on the store."""
         return cast("ExportJob", (await self._send(Outgoing("POST", "/api/apps/v1/bulk/exports", body=body, headers=options(idempotency_key=idempotency_key or new_key(), dry_run=dry_run)))).data)
 
     def list(self, *, page: int | None = None, limit: int | None = None, sort: Literal["created_at", "created_at:asc", "created_at:desc"] | None = None, cursor: str | None = None, fields: Sequence[str] | None = None) -> "AsyncPages[ExportsListResponse, ExportJob]":

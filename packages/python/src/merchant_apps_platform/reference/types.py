@@ -314,7 +314,7 @@ class UpdateOrder(TypedDict):
     shppping_type: NotRequired[Literal["inside", "subarea", "outside", "free", None]]
     """Delivery zone. The misspelled name is part of the API."""
     shipping_type: NotRequired[Literal["inside", "subarea", "outside", "free", None]]
-    """Delivery zone; alias of `shppping_type`, which counts if both are given."""
+    """Delivery zone; alias of `shppping_type`, which takes precedence if both are given."""
     is_delivery_paid: NotRequired[bool]
     """True if the delivery is paid."""
 
@@ -520,7 +520,7 @@ class VariantDetail(TypedDict):
     weight: float | None
     """Weight in kilograms."""
     width: float | None
-    """Width, in a unit of the store's choice like depth and height."""
+    """Width. The store chooses the unit of width, depth and height."""
     depth: float | None
     """Depth."""
     height: float | None
@@ -687,7 +687,7 @@ class CreateCategory(TypedDict):
     """Category name."""
     slug: NotRequired[str]
     """URL-friendly name of letters, digits, `-` and `_`. Generated from `name` when the category is created without one; later changes of
-    `name` keep it. A numeric suffix is appended if it is taken."""
+    `name` do not affect it. A numeric suffix is appended if it is taken."""
     parent_id: NotRequired[int | None]
     """Id of the parent category. Must belong to this store, and must not be the category itself or one of its descendants. Null for a root
     category."""
@@ -759,7 +759,7 @@ class UpdateCategory(TypedDict):
     """Category name."""
     slug: NotRequired[str]
     """URL-friendly name of letters, digits, `-` and `_`. Generated from `name` when the category is created without one; later changes of
-    `name` keep it. A numeric suffix is appended if it is taken."""
+    `name` do not affect it. A numeric suffix is appended if it is taken."""
     parent_id: NotRequired[int | None]
     """Id of the parent category. Must belong to this store, and must not be the category itself or one of its descendants. Null for a root
     category."""
@@ -978,7 +978,7 @@ class InventoryLevel(TypedDict):
     location_id: int
     """The location."""
     on_hand: int
-    """Units physically there; negative when more were shipped than had been counted."""
+    """Units physically present; negative when more were shipped than had been counted."""
     committed: int
     """Units committed to open orders."""
     damaged: int
@@ -1106,7 +1106,7 @@ class LocationDetail(TypedDict):
     name: str
     """Name."""
     is_default: Literal[0, 1]
-    """1 for the store's default location, which stock changes and orders use unless they name another."""
+    """1 for the store's default location, which stock changes and orders use unless they specify another."""
     created_at: str
     """Creation time, ISO 8601."""
     updated_at: str
@@ -1168,7 +1168,7 @@ class DiscountDetail(TypedDict):
     minimum_order_value: float | None
     """Minimum cart total; null for any."""
     maximum_discount_amount: float | None
-    """Maximum discount of a percentage; null for no limit."""
+    """Maximum deduction of a percentage discount; null for no limit."""
     is_active: Literal[0, 1]
     """1 while it can be used."""
     total_use: int | None
@@ -1194,8 +1194,8 @@ class CreateDiscount(TypedDict):
     code: str
     """Code, unique within the store. It is trimmed and stored in upper case."""
     is_amount: NotRequired[Literal[0, 1]]
-    """Kind of discount: 0 deducts `percentage`, 1 deducts `amount`. Defaults to 0. A change of it requires the
-    value of the new kind in the same request, even if the discount has one."""
+    """Kind of discount: 0 deducts `percentage`, 1 deducts `amount`. Defaults to 0. Changing it requires the
+    value of the new kind in the same request, even if the discount already has one."""
     amount: NotRequired[float]
     """Fixed amount to deduct, in taka. Defaults to 0. Required if `is_amount` is 1."""
     percentage: NotRequired[float]
@@ -1239,7 +1239,7 @@ class CheckedDiscount(TypedDict):
     minimum_order_value: float | None
     """Minimum cart total; null for any."""
     maximum_discount_amount: float | None
-    """Maximum discount of a percentage; null for no limit."""
+    """Maximum deduction of a percentage discount; null for no limit."""
     is_active: Literal[0, 1]
     """1 while it can be used."""
     starts_at: str | None
@@ -1263,8 +1263,8 @@ class UpdateDiscount(TypedDict):
     code: NotRequired[str]
     """Code, unique within the store. It is trimmed and stored in upper case."""
     is_amount: NotRequired[Literal[0, 1]]
-    """Kind of discount: 0 deducts `percentage`, 1 deducts `amount`. A change of it requires the
-    value of the new kind in the same request, even if the discount has one."""
+    """Kind of discount: 0 deducts `percentage`, 1 deducts `amount`. Changing it requires the
+    value of the new kind in the same request, even if the discount already has one."""
     amount: NotRequired[float]
     """Fixed amount to deduct, in taka. Required if `is_amount` is 1."""
     percentage: NotRequired[float]
@@ -1383,11 +1383,11 @@ class ChargeDetail(TypedDict):
     billing_interval: NotRequired[Literal["monthly", "yearly", None]]
     """Interval of a subscription."""
     trial_days: NotRequired[int | None]
-    """Days of the trial that are left to this store."""
+    """Remaining trial days of this store."""
     trial_ends_at: NotRequired[str | None]
     """End of the trial. Until the subscription is active, the end that it would have if it became active now."""
     capped_amount: NotRequired[float | None]
-    """Most usage that may be charged between two renewals."""
+    """Maximum usage that can be charged between two renewals."""
     renews_charge_id: NotRequired[int | None]
     """Subscription that this charge renews."""
     refund_status: NotRequired[Literal["pending", "refunded", None]]
@@ -1395,13 +1395,13 @@ class ChargeDetail(TypedDict):
     refunded_at: NotRequired[str | None]
     """Time at which the gateway confirmed the last refund."""
     carried_amount: NotRequired[float]
-    """Part of `base_amount` that is usage of a subscription which ended with less than a payment gateway takes."""
+    """Part of `base_amount` that is usage of a subscription that ended with less than a payment gateway accepts."""
     refunded_amount: NotRequired[float]
     """Sum of its refunds and chargebacks."""
     refunds: NotRequired[list[ChargeRefund]]
     """Refunds and chargebacks, oldest first."""
     adjustments: NotRequired[list[ChargeAdjustment]]
-    """Adjustments, oldest first. They change the amount due to the developer; the merchant's payment stays as it is."""
+    """Adjustments, oldest first. They change the amount due to the developer; the merchant's payment does not change."""
     waiting_usage: NotRequired[float]
     """Usage in taka of an ended subscription that is too little for a payment and waits for the next charge of the app."""
     write_off_at: NotRequired[str]
@@ -1409,7 +1409,7 @@ class ChargeDetail(TypedDict):
     written_off_usage: NotRequired[float]
     """Usage in taka of an ended subscription that was written off: no one pays it."""
     renewal_status: NotRequired[Literal["trialing", "current", "renewal_pending", "past_due", "ended"]]
-    """State towards the next renewal."""
+    """Renewal state."""
     current_period_start: NotRequired[str]
     """Start of the period that is paid for."""
     current_period_end: NotRequired[str]
@@ -1438,7 +1438,7 @@ class ChargeRefund(TypedDict):
     kind: Literal["refund", "chargeback"]
     """`refund`, or `chargeback` when a bank has taken the money back."""
     created_at: str
-    """Time at which it was asked for."""
+    """Time at which it was requested."""
 
 
 class ChargeAdjustment(TypedDict):
@@ -1483,7 +1483,7 @@ class ChargesRefundResponse(TypedDict):
 
 class RefundCharge(TypedDict):
     amount: NotRequired[float | None]
-    """Amount in taka. Defaults to all that is left of the charge."""
+    """Amount in taka. Defaults to the remaining amount of the charge."""
     reason: str
     """Reason, which the merchant sees."""
 
@@ -1514,7 +1514,7 @@ class CreateSubscription(TypedDict):
     return_url: str
     """URL that the merchant returns to, on a host of the app's redirect URLs."""
     capped_amount: NotRequired[float | None]
-    """Most usage in taka that may be charged between two renewals. Null for as much as can be paid with the plan."""
+    """Maximum usage in taka that can be charged between two renewals. Null allows as much as can be paid together with the plan."""
 
 
 class UsageChargesCreateResponse(TypedDict):
@@ -1666,9 +1666,9 @@ class WalletTransactionDetail(TypedDict):
     wallet_id: int
     """Wallet."""
     type: Literal["topup", "deduction", "refund"]
-    """Type. A `refund` takes the money of a cancelled top-up out again."""
+    """Type. A `refund` takes the money of a cancelled top-up back out."""
     amount: float
-    """Amount, always positive; `type` says whether it was added or taken out."""
+    """Amount, always positive; `type` states whether it was added or taken out."""
     balance_after: float
     """Balance after the transaction."""
     description: str
@@ -1689,7 +1689,7 @@ class SubscriptionDetail(TypedDict):
     event_topic: Literal["app.installed", "app.scopes_changed", "app.token_expiring", "app.uninstalled", "bulk.finished", "charge.activated", "charge.cancelled", "charge.created", "charge.declined", "charge.expired", "charge.refunded", "customer.created", "customer.data_request", "customer.redact", "customer.updated", "inventory.updated", "order.created", "order.status_changed", "order.updated", "product.created", "product.deleted", "product.updated", "stock.changed", "store.redact", "subscription.expired", "subscription.past_due", "subscription.renewal_pending", "subscription.renewed", "wallet.debited", "wallet.topped_up", "webhook.disabled", "webhook.failing"]
     """Topic, e.g. order.created."""
     target_url: str
-    """URL that events are posted to; that of a deleted subscription begins with its id, so that the target is free."""
+    """URL that events are posted to; the URL of a deleted subscription begins with its id, so that the target is free again."""
     is_active: Literal[0, 1]
     """1 while events are delivered."""
     failure_count: int
@@ -1722,7 +1722,7 @@ class CreatedSubscription(TypedDict):
     event_topic: Literal["app.installed", "app.scopes_changed", "app.token_expiring", "app.uninstalled", "bulk.finished", "charge.activated", "charge.cancelled", "charge.created", "charge.declined", "charge.expired", "charge.refunded", "customer.created", "customer.data_request", "customer.redact", "customer.updated", "inventory.updated", "order.created", "order.status_changed", "order.updated", "product.created", "product.deleted", "product.updated", "stock.changed", "store.redact", "subscription.expired", "subscription.past_due", "subscription.renewal_pending", "subscription.renewed", "wallet.debited", "wallet.topped_up", "webhook.disabled", "webhook.failing"]
     """Topic, e.g. order.created."""
     target_url: str
-    """URL that events are posted to; that of a deleted subscription begins with its id, so that the target is free."""
+    """URL that events are posted to; the URL of a deleted subscription begins with its id, so that the target is free again."""
     is_active: Literal[0, 1]
     """1 while events are delivered."""
     failure_count: int
@@ -1852,7 +1852,7 @@ class WebhooksUpdateResponse(TypedDict):
 
 class UpdateSubscription(TypedDict):
     target_url: NotRequired[str]
-    """URL that events are posted to, pending retries included."""
+    """URL that events are posted to, including pending retries."""
     filter: NotRequired[dict[str, Any] | None]
     """Conditions on the fields of `data`, as for a new subscription. Null admits every event."""
     fields: NotRequired[list[str] | None]
@@ -1972,7 +1972,7 @@ class WebhooksTestResponse(TypedDict):
 
 class TestDelivery(TypedDict):
     event_id: str
-    """Id of the test event, which belongs to no event of the store."""
+    """Id of the test event, which is not an event of the store."""
     delivered: Literal[0, 1]
     """1 if the receiver responded with a 2xx status in time."""
     response_status: int | None
@@ -2943,7 +2943,7 @@ class ImportJob(TypedDict):
     mode: Literal["create", "update", "upsert", None]
     """Mode of an import; null for an export."""
     key: str | None
-    """Field by which the lines of an import name their records; null for an export and for metafields."""
+    """Field by which the lines of an import identify their records; null for an export and for metafields."""
     created: int
     """Lines of an import that created a record."""
     updated: int
