@@ -48,7 +48,7 @@ export class WalletTransaction extends StoreOwned {
   @Column.Reference() wallet_id: number;
   /** Number within the wallet, from 1, without gaps. */
   @Column.Count() number: number;
-  /** Type. A `refund` takes the money of a cancelled top-up back out. */
+  /** Type. A `refund` takes the money of a cancelled top-up out again. */
   @Column.Text({ length: 20, words: WALLET_TRANSACTION_TYPES }) type: (typeof WALLET_TRANSACTION_TYPES)[number];
   /** Amount, always positive; `type` states whether it was added or taken out. */
   @Column.Money() amount: Paisa;

@@ -12119,7 +12119,7 @@ export interface components {
       /** @description Wallet. */
       wallet_id: number;
       /**
-       * @description Type. A `refund` takes the money of a cancelled top-up back out.
+       * @description Type. A `refund` takes the money of a cancelled top-up out again.
        * @enum {string}
        */
       type: 'topup' | 'deduction' | 'refund';

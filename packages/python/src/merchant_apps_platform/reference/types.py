@@ -1666,7 +1666,7 @@ class WalletTransactionDetail(TypedDict):
     wallet_id: int
     """Wallet."""
     type: Literal["topup", "deduction", "refund"]
-    """Type. A `refund` takes the money of a cancelled top-up back out."""
+    """Type. A `refund` takes the money of a cancelled top-up out again."""
     amount: float
     """Amount, always positive; `type` states whether it was added or taken out."""
     balance_after: float
