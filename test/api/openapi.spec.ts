@@ -74,7 +74,7 @@ describe('the API reference', () => {
     const { components } = JSON.parse(readFileSync('openapi.json', 'utf8')) as Reference;
     const { description } = components.schemas[name]?.properties?.['is_amount'] ?? {};
     expect(description?.replaceAll('\n', ' ')).toContain(
-      'requires the value of the new kind in the same request, even if the discount has one',
+      'requires the value of the new kind in the same request, even if the discount already has one',
     );
   });
 
