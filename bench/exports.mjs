@@ -2,13 +2,11 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { ROOT } from '../scripts/run-file.mjs';
 import { headersOf } from './load.mjs';
-import { residentMb, SAMPLE_MS } from './memory.mjs';
+import { HEAP, residentMb, SAMPLE_MS } from './memory.mjs';
 import { startServer } from './system.mjs';
 
 /** Largest memory of a worker that exports, in MB. */
 const MAX_MB = 250;
-/** Limit of the heap. Without one, V8 collects garbage as late as the memory of the machine allows. */
-const HEAP = '--max-old-space-size=160';
 const EXPORTS = '/api/apps/v1/bulk/exports';
 
 /**
@@ -22,7 +20,7 @@ export async function exports({ env }, url, { large }) {
   process.stderr.write('measuring an export of all orders\n');
   const headers = { ...headersOf(large), 'content-type': 'application/json' };
   const { job_id } = await dataOf(await fetch(url + EXPORTS, { method: 'POST', headers, body: '{"resource":"orders"}' }));
-  const worker = await startServer(join(ROOT, 'dist', 'main.js'), { ...env, ROLE: 'worker' }, [HEAP]);
+  const worker = await startServer(join(ROOT, 'dist', 'main.js'), { ...env, ROLE: 'worker' }, HEAP);
   try {
     const base = await residentMb(worker.url);
     const began = performance.now();

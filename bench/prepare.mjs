@@ -21,7 +21,8 @@ import { cli, startServer } from './system.mjs';
 /** Stores among which writes are spread. */
 const OTHERS = 16;
 const SMALL = 1000;
-const SCOPES = 'read:store,read:orders,write:orders,read:customers,read:products,write:products,read:inventory,read:analytics,billing';
+const SCOPES =
+  'read:store,read:orders,write:orders,read:customers,write:customers,read:products,write:products,read:inventory,read:analytics,billing';
 /** Products of the two catalogs. A quick run leaves out the comparisons between them. */
 const CATALOGS = [2_000, 200_000];
 const QUICK_CATALOGS = [2_000, 2_000];
