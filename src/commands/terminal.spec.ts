@@ -96,7 +96,7 @@ describe('a command on a terminal', () => {
   it('asks only for commands that exist and that the documentation lists', async () => {
     const names = await commandNames();
     expect(ASKING.filter((name) => !names.includes(name))).toEqual([]);
-    const [, documented = ''] = /These ask: ([^.]+)\./.exec(readFileSync('docs/operations.md', 'utf8')) ?? [];
+    const [, documented = ''] = /These commands ask: ([^.]+)\./.exec(readFileSync('docs/operations.md', 'utf8')) ?? [];
     const named = [...documented.matchAll(/`([a-z -]+?)(?: --[^`]*)?`/g)].map(([, name]) => name);
     expect(ASKING.filter((name) => !named.includes(name))).toEqual([]);
   });
