@@ -10,7 +10,7 @@ const EXPIRY_MS = 48 * 3_600_000;
  * @property {(
  *   request: import('fastify').FastifyRequest,
  *   origin: { store_id: number, app_id: number },
- *   work: (client: import('pg').PoolClient) => Promise<{ topic: string, data: object, answer: string }>,
+ *   work: (client: import('pg').PoolClient) => Promise<{ topic: string, data: object, last: import('pg').QueryConfig, answer: string }>,
  * ) => Promise<string>} inTransaction
  * @property {(statement: import('pg').QueryConfig) => Promise<import('pg').QueryResult>} once
  * @property {(request: import('fastify').FastifyRequest, origin: { store_id: number, app_id: number }, topic: string, data: object) => unknown[]} eventOf
@@ -56,7 +56,9 @@ export function serveCharges({ app, statements, authenticate, inTransaction }) {
       const { rows } = await client.query({ name: 'charge', text: statements.charge, values });
       const facts = { charge_id: rows[0].charge_id, charge_type: 'one_time', name, amount, currency: 'BDT', status: 'pending' };
       const answer = `{"data":${rows[0].json},"message":"Charge created.","status":200}`;
-      return { topic: 'charge.created', data: { ...facts, app_id, store_id, installation_id }, answer };
+      const notice = [store_id, 'charge_pending', String(facts.charge_id), facts.charge_id, app_id, name];
+      const last = { name: 'notice', text: statements.notice, values: notice };
+      return { topic: 'charge.created', data: { ...facts, app_id, store_id, installation_id }, last, answer };
     };
     void reply.type(JSON_TYPE);
     return inTransaction(request, { store_id, app_id }, work);

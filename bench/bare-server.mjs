@@ -134,7 +134,7 @@ app.post('/api/apps/v1/orders', async (request, reply) => {
   const values = [store_id, JSON.stringify(lines), ...statements.columns.map((column) => row[column] ?? null)];
   const order = await inTransaction(
     (client) => client.query({ name: 'create', text: statements.create, values }),
-    ({ rows: [placed] }) => eventOf(request, { store_id, app_id }, 'order.created', eventData(placed, row, body.address)),
+    ({ rows: [placed] }) => [outbox(eventOf(request, { store_id, app_id }, 'order.created', eventData(placed, row, body.address)))],
   );
   void reply.code(201).type(JSON_TYPE);
   const { order_status, financial_status, fulfillment_status } = row;
@@ -162,20 +162,20 @@ const eventOf = ({ id }, { store_id, app_id }, topic, data) => [
   null,
 ];
 
+/** @param {unknown[]} event */
+const outbox = (event) => ({ name: 'outbox', text: statements.outbox, values: event });
+
 /**
- * BEGIN is sent with the first statement and COMMIT with the outbox row, so that the transaction takes two round trips.
+ * BEGIN is sent with the first statement and COMMIT with the last ones, so that the transaction takes two round trips.
  * @template R
  * @param {(client: pg.PoolClient) => Promise<R>} work
- * @param {(result: R) => unknown[]} event
+ * @param {(result: R) => pg.QueryConfig[]} last
  */
-async function inTransaction(work, event) {
+async function inTransaction(work, last) {
   const client = await pool.connect();
   try {
     const [, result] = await Promise.all([client.query({ name: 'begin', text: 'BEGIN' }), work(client)]);
-    await Promise.all([
-      client.query({ name: 'outbox', text: statements.outbox, values: event(result) }),
-      client.query({ name: 'commit', text: 'COMMIT' }),
-    ]);
+    await Promise.all([...last(result), { name: 'commit', text: 'COMMIT' }].map((statement) => client.query(statement)));
     return result;
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
@@ -210,7 +210,7 @@ const billing = {
   statements,
   authenticate,
   inTransaction: async (request, origin, work) =>
-    (await inTransaction(work, ({ topic, data }) => eventOf(request, origin, topic, data))).answer,
+    (await inTransaction(work, ({ topic, data, last }) => [outbox(eventOf(request, origin, topic, data)), last])).answer,
   once: (statement) => pool.query(statement),
   eventOf,
 };

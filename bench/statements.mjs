@@ -16,6 +16,7 @@ import { ROOT } from '../scripts/run-file.mjs';
  * @property {string} seller $1 store, $2 installation
  * @property {string} charge $1 store, then `chargeColumns`
  * @property {string[]} chargeColumns of `charge`, from $2
+ * @property {string} notice the notification of a charge: $1 store, $2 kind, $3 fact, $4 charge, $5 app, $6 name
  * @property {string} debit $1 store, $2 app, then the movement and its postings
  * @property {string} storefront $1 store, $2 target
  * @property {string} client the app of a client id: $1
@@ -34,7 +35,7 @@ const SELLER = { fee_payer: 'developer', redirect_urls: [], now: new Date(), cha
 
 /** Names of the statements, in the order in which they are recorded. */
 const NAMES = /** @type {const} */ ([
-  ...['grant', 'list', 'get', 'create', 'outbox', 'products', 'product', 'seller', 'charge', 'debit', 'storefront'],
+  ...['grant', 'list', 'get', 'create', 'outbox', 'products', 'product', 'seller', 'charge', 'notice', 'debit', 'storefront'],
   ...['client', 'pair', 'lock', 'rotate', 'issue', 'evict'],
 ]);
 
@@ -116,7 +117,8 @@ async function record(manager) {
     texts.push(text);
     return Promise.resolve([ROW]);
   };
-  const connection = { manager, query, queryAdHoc: query, execute: query, runLast: () => undefined, events: [], afterCommit: [] };
+  const runLast = (/** @type {{ text: string }} */ { text }) => void texts.push(text);
+  const connection = { manager, query, queryAdHoc: query, execute: query, runLast, events: [], afterCommit: [] };
   await runAll(modules, connection);
   await runRefresh(modules, connection);
   if (texts.length !== NAMES.length) throw new Error(`expected ${String(NAMES.length)} statements and recorded ${String(texts.length)}`);

@@ -14,7 +14,7 @@ describe('the benchmarks', () => {
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', SCRIPT], { env });
     const { columns, chargeColumns, ...texts } = JSON.parse(stdout) as Record<string, string | string[]>;
     expect(Object.keys(texts)).toEqual([
-      ...['grant', 'list', 'get', 'create', 'outbox', 'products', 'product', 'seller', 'charge', 'debit', 'storefront'],
+      ...['grant', 'list', 'get', 'create', 'outbox', 'products', 'product', 'seller', 'charge', 'notice', 'debit', 'storefront'],
       ...['client', 'pair', 'lock', 'rotate', 'issue', 'evict'],
     ]);
     expect(texts).toMatchObject({

@@ -127,7 +127,7 @@ async function fromDatabase<T>(result: Promise<T>): Promise<T> {
 /** Sends the outbox rows, the last statements and COMMIT together. The COMMIT of a failed transaction returns ROLLBACK. */
 async function commit(client: WriteBatch, connection: Connection): Promise<void> {
   const outbox = connection.events.length > 0 ? [writeOutbox(client, connection.events)] : [];
-  const last = [...connection.last].sort((one, other) => one.order - other.order).map(({ text, values }) => client.query({ text, values }));
+  const last = [...connection.last].sort((one, other) => one.order - other.order).map(({ text, values }) => connection.query(text, values));
   const written = Promise.allSettled([...outbox, ...last]);
   const [committed] = await Promise.allSettled([client.query({ text: 'COMMIT', values: [], name: 'commit' })]);
   const failed = (await written).find(({ status }) => status === 'rejected');
