@@ -1,6 +1,6 @@
 import { build } from 'esbuild';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { withNativeNames } from './native-names.mjs';
 import { ROOT } from './run-file.mjs';
 
@@ -52,6 +52,19 @@ const addresses = {
   },
 };
 
+/** Folders of TypeORM's drivers that are bundled. It requires all of them, 1 MB more, and creates only the one that its settings name. */
+const DRIVERS = ['postgres', 'types'];
+
+/** Leaves out TypeORM's drivers of other databases. @type {import('esbuild').Plugin} */
+const otherDatabases = {
+  name: 'other databases',
+  setup({ onLoad }) {
+    onLoad({ filter: /\/typeorm\/driver\/[\w-]+\/.*\.js$/ }, ({ path }) =>
+      DRIVERS.includes(basename(dirname(path))) ? undefined : { contents: '' },
+    );
+  },
+};
+
 const { outputFiles } = await build({
   entryPoints: PROGRAMS.map((name) => join(DIST, `${name}.js`)),
   outdir: OUT,
@@ -65,7 +78,7 @@ const { outputFiles } = await build({
   keepNames: true,
   external: EXTERNAL.flatMap((name) => [name, `${name}/*`]),
   banner: { js: BANNER },
-  plugins: [addresses],
+  plugins: [otherDatabases, addresses],
   logLevel: 'warning',
   write: false,
 });

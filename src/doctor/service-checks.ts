@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '../platform/config/config.js';
 import { isCluster } from '../platform/queue/redis-clients.js';
-import { SmtpMailer } from '../platform/mail/smtp-mailer.js';
 import { newFileKey } from '../platform/storage/file-key.js';
 import { fileStore } from '../platform/storage/file-store.provider.js';
 import type { Examination, WordedFinding } from './examination.js';
@@ -72,6 +71,7 @@ async function files(settings: Config['storage']): Promise<Sentence> {
 
 async function email(mail: Config['mail']): Promise<Sentence> {
   if (mail.sender !== 'smtp') return sentence('check_mail_off', { sender: mail.sender });
+  const { SmtpMailer } = await import('../platform/mail/smtp-mailer.js');
   await new SmtpMailer(mail).verify();
   return sentence('check_mail_accepted');
 }

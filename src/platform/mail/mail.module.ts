@@ -7,7 +7,6 @@ import { LogMailer } from './log-mailer.js';
 import { MailOutbox } from './mail-outbox.service.js';
 import { Mailer } from './mailer.js';
 import { NoMailer } from './no-mailer.js';
-import { SmtpMailer } from './smtp-mailer.js';
 
 /** Outgoing email. */
 @Module({
@@ -17,9 +16,10 @@ import { SmtpMailer } from './smtp-mailer.js';
     {
       provide: Mailer,
       inject: [Config, Logger],
-      useFactory: ({ mail }: Config, logger: Logger): Mailer => {
-        if (mail.sender === 'smtp') return new SmtpMailer(mail);
-        return mail.sender === 'log' ? new LogMailer(logger) : new NoMailer();
+      useFactory: async ({ mail }: Config, logger: Logger): Promise<Mailer> => {
+        if (mail.sender !== 'smtp') return mail.sender === 'log' ? new LogMailer(logger) : new NoMailer();
+        const { SmtpMailer } = await import('./smtp-mailer.js');
+        return new SmtpMailer(mail);
       },
     },
   ],
