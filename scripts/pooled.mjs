@@ -12,8 +12,8 @@ import { DOMAINS, runSpecs } from './spec-run.mjs';
 /** Specs that are run by default. @type {readonly string[]} */
 const SPECS = [...DOMAINS, 'test/api', 'test/faults'];
 
-/** Specs that are run only on request: they apply migrations in parallel, which needs a session with PostgreSQL itself. */
-const LEFT = ['test/api/migrations.spec.ts'];
+/** Specs that are run only on request: they apply migrations in parallel, which needs sessions with PostgreSQL itself. */
+const LEFT = ['test/api/parallel-migrations.spec.ts'];
 
 /** @param {readonly string[]} specs */
 async function test(specs) {
