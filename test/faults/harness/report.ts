@@ -6,15 +6,21 @@ const REPORT = 'docs/faults.md';
 
 const INTRODUCTION = `# Faults
 
-\`npm run faults\` starts two API processes and two workers, each with its own links to a PostgreSQL and a Redis of the run, and puts a mixed load on
-them: orders, stock adjustments, customers, wallet debits, charges, uploads, token refreshes, uninstalls, and webhooks for all of it. Then
-it injects one fault after the other. After each it measures how long it takes until every process is ready again and an order of each
-store, placed at each API process, has been delivered. Only killed processes are restarted, and only afterwards.
+\`npm run faults\` starts two API processes and two workers. Each has its own links to the PostgreSQL and the Redis of the run. A mixed load runs on them:
+orders, stock adjustments, customers, wallet debits, charges, uploads, token refreshes, uninstalls, and webhooks for all of these. The faults are
+injected one at a time. After each fault, the run measures the time until every process is ready again and one order of each store, placed at each API
+process, has been delivered. Only killed processes are restarted, and only after the fault has ended.
 
-Clients repeat a request under its \`Idempotency-Key\` until they know its outcome. At the end it is checked that every acknowledged write can be
-read and exists once, that every committed event was delivered and no other, that wallets and stock are exact, that serial and sequence numbers
-have no gaps, that issued tokens work and revoked ones do not, that \`cli verify\` and \`cli ledger verify\` find nothing, and that every
-response was the expected one or 503. \`npm test\` does the same with fewer faults.
+Clients repeat a request with the same \`Idempotency-Key\` until they know its outcome. At the end, the run checks that:
+
+- every acknowledged write can be read and exists once,
+- every committed event was delivered, and no other,
+- wallets and stock are exact, and serial and sequence numbers have no gaps,
+- issued tokens work, and revoked tokens do not,
+- \`cli verify\` and \`cli ledger verify\` find nothing,
+- every response was the expected one or 503.
+
+\`npm test\` does the same with fewer faults.
 `;
 
 const whole = (value: number): string => Math.round(value).toLocaleString('en');
