@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { endWithWorker } from './children.js';
 import type { Overrides } from './harness.js';
 import { until } from './harness.js';
 
@@ -29,7 +30,7 @@ export class Program {
 
   /** Starts `file` with the arguments. */
   static start([file = '', ...args]: readonly string[], env: Overrides, cwd = process.cwd()): Program {
-    return new Program(spawn(file, args, { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] }));
+    return new Program(endWithWorker(spawn(file, args, { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] })));
   }
 
   /** Exit code; null while the program runs. */

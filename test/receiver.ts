@@ -70,6 +70,8 @@ export async function startReceiver({ respond = () => ({ status: 200 }) }: { res
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A failed test does not close it, which would keep the worker from ending.
+  server.unref();
   return {
     url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/webhooks`,
     requests,

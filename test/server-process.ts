@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { CLI, MAIN } from './built.js';
 import { type Answer, call, type CallOptions } from './caller.js';
+import { endWithWorker } from './children.js';
 import type { Overrides } from './harness.js';
 
 const STARTS_WITHIN_MS = 90_000;
@@ -31,7 +32,7 @@ export class ServerProcess {
    */
   static async start(env: Overrides, options: readonly string[] = [], node = process.execPath, cwd = '.'): Promise<ServerProcess> {
     const args = [...options, resolve(MAIN)];
-    const server = new ServerProcess(spawn(node, args, { env, cwd, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] }));
+    const server = new ServerProcess(endWithWorker(spawn(node, args, { env, cwd, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })));
     const signal = AbortSignal.timeout(STARTS_WITHIN_MS);
     const ended = once(server.child, 'exit', { signal }).then(() => Promise.reject(new Error(`It did not start: ${server.written}`)));
     const [{ url }] = (await Promise.race([once(server.child, 'message', { signal }), ended])) as [{ url: string }];
