@@ -34,7 +34,9 @@ export class ServerProcess {
     const args = [...options, resolve(MAIN)];
     const server = new ServerProcess(endWithWorker(spawn(node, args, { env, cwd, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })));
     const signal = AbortSignal.timeout(STARTS_WITHIN_MS);
-    const ended = once(server.child, 'exit', { signal }).then(() => Promise.reject(new Error(`It did not start: ${server.written}`)));
+    const ended = once(server.child, 'exit', { signal }).then(([code, killed_by]) =>
+      Promise.reject(new Error(`It did not start (${String(code ?? killed_by)}): ${server.written}`)),
+    );
     const [{ url }] = (await Promise.race([once(server.child, 'message', { signal }), ended])) as [{ url: string }];
     server.base_url = url;
     return server;
