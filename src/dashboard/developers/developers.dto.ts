@@ -140,7 +140,7 @@ export class JoinPortalForm extends AcceptPortalForm {
   @Field.Text() repeated_password = '';
 }
 
-const SCREENSHOT_PLACES = Array.from({ length: MAX_SCREENSHOTS }, (_, n) => String(n + 1));
+const SCREENSHOT_POSITIONS = Array.from({ length: MAX_SCREENSHOTS }, (_, n) => String(n + 1));
 
 /** Draft of the listing of an app. The page shows what is wrong with it. */
 export class ListingForm extends PortalForm {
@@ -157,7 +157,7 @@ export class ScreenshotForm extends PortalForm {
   /** Alternative text. */
   @Field.Text({ trim: true }) alt = '';
   /** Place to move the screenshot to; empty for none. */
-  @Field.OneOf(['', ...SCREENSHOT_PLACES]) position: string = '';
+  @Field.OneOf(['', ...SCREENSHOT_POSITIONS]) position: string = '';
   /** `remove` to remove the screenshot. */
   @Field.OneOf(['save', 'remove']) action: string = 'save';
 }
