@@ -77,7 +77,7 @@ export class Model {
   /** Sets a level if that is allowed. */
   bring(of: number, place: number | undefined, to: number): number {
     const level = this.level(of, place);
-    if (to < level.on_hand && to < 0) return 400;
+    if (to !== level.on_hand && to < 0) return 400;
     level.on_hand = to;
     return 200;
   }

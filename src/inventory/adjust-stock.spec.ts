@@ -68,14 +68,14 @@ describe('adjusting stock', () => {
     expect((await adjust(shop, product, { adjustment: -5, location_id, reason: 'Moved' })).body.data.quantity).toBe(3);
     await expectSoundStock(api, shop);
   });
-  it('raises a negative quantity, and does not lower it', async () => {
+  it('raises a negative quantity only to zero or above', async () => {
     const shop = await api.shop();
     const product = await stocked(shop, 0);
     const order_items = [{ ...plainOrder.order_items[0], variant_id: product.sku_id, quantity: 5 }];
     await place(shop, { order_status: 'completed', order_items });
     expect((await adjust(shop, product, { adjustment: -1 })).body.code).toBe('negative_quantity');
-    expect((await adjust(shop, product, { adjustment: 4 })).body.data).toMatchObject({ previous_quantity: -5, quantity: -1 });
-    expect((await adjust(shop, product, { adjustment: 1 })).body.data).toMatchObject({ previous_quantity: -1, quantity: 0 });
+    expect((await adjust(shop, product, { adjustment: 4 })).body.code).toBe('negative_quantity');
+    expect((await adjust(shop, product, { adjustment: 5 })).body.data).toMatchObject({ previous_quantity: -5, quantity: 0 });
     await expectSoundStock(api, shop);
   });
   it.each<[string, object]>([

@@ -13,7 +13,7 @@ const LINE = `n integer, sku_id bigint, location_id bigint, on_hand bigint, comm
 
 /**
  * Changes levels, writes the ledger and updates the variants' totals: `$2` lines as JSON, `$3` kind, `$4` reference, `$5` reason, `$6` true
- * if stock may become negative. A refused line changes nothing and returns its `refusal`. Levels are locked in the order of variant and
+ * if the result may be negative. A refused line changes nothing and returns its `refusal`. Levels are locked in the order of variant and
  * location, because committing stock to a new order does not lock its products.
  */
 export const MOVE = `
@@ -31,7 +31,7 @@ WITH requested AS (
     WHEN product_id IS NULL THEN 'variant'
     WHEN location_id IS NULL THEN 'location'
     WHEN expected_on_hand <> on_hand THEN 'conflict'
-    WHEN NOT $6::boolean AND change < 0 AND on_hand + change < 0 THEN 'negative'
+    WHEN NOT $6::boolean AND change <> 0 AND on_hand + change < 0 THEN 'negative'
   END AS refusal
   FROM requested
 ), moved AS (

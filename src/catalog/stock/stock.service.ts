@@ -92,8 +92,8 @@ const MAY_BE_NEGATIVE: ReadonlySet<MovementKind> = new Set<MovementKind>(['shipm
 @Injectable()
 export class StockService {
   /**
-   * Changes levels, all or none; changes of one variant at one location are summed. Throws `negative_quantity` (400) for a reduction to
-   * negative stock, unless the kind allows it, 404 for an unknown variant and 400 for an unknown location. Committed, damaged and incoming
+   * Changes levels, all or none; changes of one variant at one location are summed. Throws `negative_quantity` (400) for a negative
+   * result, unless the kind allows it, 404 for an unknown variant and 400 for an unknown location. Committed, damaged and incoming
    * units are not part of the product's totals; a change of only these locks the level, not the product.
    */
   change(ctx: StoreContext, changes: readonly StockChange[], cause: Cause): Promise<StockMoved[]> {
@@ -112,7 +112,7 @@ export class StockService {
 
   /**
    * Sets the total quantity of a variant by changing the stock at the default location. Throws `negative_quantity` (400) when that would
-   * become negative.
+   * be negative.
    */
   async setQuantity(ctx: StoreContext, sku_id: number, quantity: number): Promise<void> {
     await this.move(ctx, [{ sku_id, set_quantity: quantity }], { kind: 'set' });
