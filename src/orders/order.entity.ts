@@ -125,7 +125,7 @@ export class Order extends StoreOwned {
 @Index('order_items_store_id_order_id_idx', ['store_id', 'order_id', 'order_item_id'])
 @Check('order_items_quantity_check', 'quantity > 0')
 @Check('order_items_price_check', 'price >= 0')
-@Check('order_items_stock_state_check', `stock_state IN ('committed', 'shipped')`)
+@Check('order_items_stock_state_check', `stock_state IN ('committed', 'shipped', 'returned')`)
 @Check('order_items_stock_location_check', 'stock_state IS NULL OR stock_location_id IS NOT NULL')
 @Check('order_items_amounts_check', notNegative('discount', 'cost'))
 @Check('order_items_unit_cost_check', 'unit_cost >= 0')

@@ -51,6 +51,7 @@ const IMPOSSIBLE: readonly (readonly [what: string, constraint: string, sql: str
   ['a counter of orders below 1', 'order_serials_last_serial_check', 'UPDATE order_serials SET last_serial = 0 WHERE store_id = $1'],
   ['a line with a negative discount', 'order_items_amounts_check', 'UPDATE order_items SET discount = -1 WHERE store_id = $1'],
   ['a line with a negative cost', 'order_items_amounts_check', 'UPDATE order_items SET cost = -1 WHERE store_id = $1'],
+  ['a line whose units are lost', 'order_items_stock_state_check', `UPDATE order_items SET stock_state = 'lost' WHERE store_id = $1`],
   ['a line with a variant and no product', 'order_items_variant_check', 'UPDATE order_items SET product_id = NULL WHERE store_id = $1'],
   [
     'a line with the variant of another product',
