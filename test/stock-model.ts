@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { StockState } from '../src/orders/order.entity.js';
+import { changesOf, INITIAL, type StatusChanges, type StatusField } from '../src/orders/order-status.js';
 import { effectOf, stockState } from '../src/orders/order-stock.js';
 
 const VARIANTS = 3;
@@ -49,7 +50,7 @@ interface Line {
   at: number | undefined;
 }
 interface Order {
-  statuses: { order_status: string; fulfillment_status: string };
+  statuses: Record<StatusField, string>;
   lines: Line[];
 }
 
@@ -82,10 +83,10 @@ export class Model {
     return 200;
   }
 
-  /** Moves the stock of an order's items as required by its statuses. */
-  follow({ lines, statuses }: Order): void {
+  /** Moves the stock of an order's items as required by its changed statuses. */
+  follow({ lines, statuses }: Order, changes: StatusChanges): void {
     for (const line of lines) {
-      const to = stockState(statuses, line.state);
+      const to = stockState(statuses, line.state, changes);
       if (to === line.state) continue;
       line.at ??= this.home;
       const level = this.levels[line.variant]![line.at]!;
@@ -106,18 +107,19 @@ const TAKE: { [Kind in Step['do']]: (model: Model, step: Extract<Step, { do: Kin
   total: (model, { variant: of, quantity }) => model.bring(of, undefined, model.level(of, undefined).on_hand + quantity - model.total(of)),
   order(model, { lines, order_status: status }) {
     const order: Order = {
-      statuses: { order_status: status, fulfillment_status: 'un-fulfilled' },
+      statuses: { ...INITIAL, order_status: status },
       lines: lines.map((line) => ({ ...line, state: null, at: undefined })),
     };
     model.orders.push(order);
-    model.follow(order);
+    model.follow(order, {});
     return 201;
   },
   move(model, { order: n, states }) {
     const order = model.orders[n];
     if (!order) return 404;
+    const changes = changesOf(order.statuses, states);
     Object.assign(order.statuses, states);
-    model.follow(order);
+    model.follow(order, changes);
     return 200;
   },
   default(model, { at: place }) {

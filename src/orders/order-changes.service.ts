@@ -94,7 +94,7 @@ export class OrderChangesService {
       await this.customers.addToTotals(ctx, order.user_id, { orders: 0, spent: times(order.grand_total, paid) });
     }
     ctx.publish(orderStatusChanged(eventOrder(order), await this.parties(ctx, order), changes));
-    if (changes.order_status ?? changes.fulfillment_status) await this.stock.follow(ctx, order.order_id, order);
+    if (changes.order_status ?? changes.fulfillment_status) await this.stock.follow(ctx, order, changes);
   }
 
   private async current(ctx: StoreContext, order_id: number, if_match: string | undefined): Promise<Order> {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type StockMoved, StockService } from '../catalog/stock/stock.service.js';
 import type { StoreContext } from '../platform/database/store-context.js';
-import type { OrderItem, StockState } from './order.entity.js';
-import type { Statuses } from './order-status.js';
+import type { Order, OrderItem, StockState } from './order.entity.js';
+import type { StatusChanges, Statuses } from './order-status.js';
 
 /** Moves stock as the statuses of orders change: the units of each line move once from their current to their required state. */
 @Injectable()
@@ -19,33 +19,34 @@ export class OrderStock {
     if (changes.length === 0 || required === null) return lines;
     // settle() ships the units once the order has its id. Their products are locked now, before the store's serial counter.
     const skus = changes.map(({ sku_id }) => sku_id);
-    if (required === 'shipped') await this.stock.lock(ctx, skus);
+    if (required !== 'committed') await this.stock.lock(ctx, skus);
     const locations = locationsOf(await this.stock.change(ctx, changes, { kind: 'shipment' }));
     return lines.map((line): L & LineStock =>
       line.variant_id ? { ...line, stock_state: 'committed', stock_location_id: locations.get(line.variant_id) } : line,
     );
   }
 
-  /** Ships the units of an order that was placed as shipped. */
+  /** Ships the units of an order that was placed as shipped, or as shipped and returned. */
   async settle(ctx: StoreContext, order_id: number, statuses: Statuses, lines: readonly LineStock[]): Promise<void> {
     const isUnsettled = lines.some(({ stock_state }) => stock_state && stockState(statuses, stock_state) !== stock_state);
-    if (isUnsettled) await this.follow(ctx, order_id, statuses);
+    if (isUnsettled) await this.follow(ctx, { ...statuses, order_id }, {});
   }
 
-  /** Moves the units of an order to the state that its statuses require. The caller has changed, and so locked, the order's row. */
-  async follow(ctx: StoreContext, order_id: number, statuses: Statuses): Promise<void> {
-    const lines = await ctx.query<StockLine>(SELECT_LINES, order_id);
+  /** Moves the units of an order to the state that its changed statuses require. The caller has changed, and so locked, the order's row. */
+  async follow(ctx: StoreContext, order: Statuses & Pick<Order, 'order_id'>, changes: StatusChanges): Promise<void> {
+    const lines = await ctx.query<StockLine>(SELECT_LINES, order.order_id);
     const moves = lines
-      .map((line) => ({ line, to: stockState(statuses, line.stock_state) }))
+      .map((line) => ({ line, from: stateBefore(order, changes, line.stock_state) }))
+      .map(({ line, from }) => ({ line, from, to: stockState(order, from, changes) }))
       .filter(({ line, to }) => to !== line.stock_state);
     if (moves.length === 0) return;
-    const changes = moves.map(({ line, to }) => ({
+    const units = moves.map(({ line, from, to }) => ({
       sku_id: line.variant_id,
       location_id: line.stock_location_id,
-      ...effectOf(line.quantity, line.stock_state, to),
+      ...effectOf(line.quantity, from, to),
     }));
-    const kind = changes.some(({ on_hand }) => on_hand < 0) ? 'shipment' : 'shipment_reversal';
-    const locations = locationsOf(await this.stock.change(ctx, changes, { kind, reference: `order:${String(order_id)}` }));
+    const kind = units.some(({ on_hand }) => on_hand < 0) ? 'shipment' : 'shipment_reversal';
+    const locations = locationsOf(await this.stock.change(ctx, units, { kind, reference: `order:${String(order.order_id)}` }));
     const states = moves.map(({ line: { order_item_id, variant_id }, to }) => ({
       order_item_id,
       stock_state: to,
@@ -72,68 +73,136 @@ WITH s AS (SELECT * FROM json_to_recordset($2::json) AS s(order_item_id bigint, 
 UPDATE order_items i SET stock_state = s.stock_state, stock_location_id = s.stock_location_id FROM s
 WHERE i.store_id = $1 AND i.order_item_id = s.order_item_id`;
 
-/** Progress of an order's units: still to be shipped, shipped, on their way back, or no longer needed. */
-type Progress = 'open' | 'shipped' | 'returning' | 'ended';
+/** Statement of one status about the units of an order; words that are not listed below say that they are still to be shipped: `open`. */
+type Said = 'open' | 'shipped' | 'returning' | 'returned' | 'ended';
 
-/** Progress by the status of the order; other statuses do not determine it. */
-const BY_ORDER: Readonly<Record<string, Progress>> = {
+/** Statements of the order's status. */
+const BY_ORDER: Readonly<Record<string, Exclude<Said, 'returning'>>> = {
   shipped: 'shipped',
   in_transit: 'shipped',
   completed: 'shipped',
   delivered: 'shipped',
+  returned: 'returned',
   cancelled: 'ended',
-  returned: 'ended',
   refunded: 'ended',
   exchange: 'ended',
 };
 
-/** Progress by the fulfillment status. */
-const BY_FULFILLMENT: Readonly<Record<string, Progress>> = {
+/** Statements of the fulfillment status. */
+const BY_FULFILLMENT: Readonly<Record<string, Exclude<Said, 'ended'>>> = {
   fulfilled: 'shipped',
   delivered: 'shipped',
   'delivery-in-progress': 'shipped',
   returning: 'returning',
-  returned: 'returning',
+  returned: 'returned',
   rejected: 'returning',
 };
 
-/** Progress is the first of these that either status maps to; open without any. */
-const PRECEDENCE: readonly Progress[] = ['shipped', 'ended', 'returning'];
+/** Statement of both statuses together. A return is combined with what applies to units that have not left. */
+type Progress = 'open' | 'shipping' | 'shipped' | 'returning' | 'ended' | 'open+returned' | 'shipped+returned' | 'ended+returned';
 
-const progressOf = ({ order_status = '', fulfillment_status = '' }: Statuses): Progress => {
-  const said = [BY_ORDER[order_status], BY_FULFILLMENT[fulfillment_status]];
-  return PRECEDENCE.find((progress) => said.includes(progress)) ?? 'open';
-};
+/** Progress by the statements of the order's status, then of the fulfillment status. */
+const PROGRESS = {
+  open: { open: 'open', shipped: 'shipped', returning: 'returning', returned: 'open+returned' },
+  shipped: { open: 'shipped', shipped: 'shipped', returning: 'shipped', returned: 'shipped+returned' },
+  ended: { open: 'ended', shipped: 'shipped', returning: 'ended', returned: 'ended+returned' },
+  returned: { open: 'ended+returned', shipped: 'shipped+returned', returning: 'ended+returned', returned: 'ended+returned' },
+} as const satisfies Record<string, Record<string, Progress>>;
+
+const orderSays = (word = ''): keyof typeof PROGRESS => BY_ORDER[word] ?? 'open';
+const fulfillmentSays = (word = ''): keyof (typeof PROGRESS)['open'] => BY_FULFILLMENT[word] ?? 'open';
+
+/** Progress by the statuses: `shipping` if one of them has just changed to one that says `shipped`, and none says `returned`. */
+function progressOf({ order_status, fulfillment_status }: Statuses, changes: StatusChanges): Progress {
+  const progress = PROGRESS[orderSays(order_status)][fulfillmentSays(fulfillment_status)];
+  const said = [orderSays(changes.order_status?.to), fulfillmentSays(changes.fulfillment_status?.to)];
+  return progress === 'shipped' && said.includes('shipped') ? 'shipping' : progress;
+}
 
 /** Stock state of a line, with `none` for no effect on the stock. */
 type State = StockState | 'none';
 
 /**
- * Required state by progress and current state. Shipped units stay shipped when their order is cancelled or returned: the merchant checks
- * the returned units and books them with an adjustment. Only an order that is open again reverses its shipment.
+ * Required state by progress and current state. Shipped units stay shipped when their order is cancelled, and become returned when they come
+ * back: the merchant checks them and books them with an adjustment. Only an order that is open again takes shipped units back, and commits
+ * returned ones. Returned units are shipped again only by a change to such a status: one that is older than the return proves nothing.
  */
 const REQUIRED: Readonly<Record<Progress, Readonly<Record<State, State>>>> = {
-  open: { none: 'committed', committed: 'committed', shipped: 'committed' },
-  shipped: { none: 'shipped', committed: 'shipped', shipped: 'shipped' },
-  returning: { none: 'committed', committed: 'committed', shipped: 'shipped' },
-  ended: { none: 'none', committed: 'none', shipped: 'shipped' },
+  open: { none: 'committed', committed: 'committed', shipped: 'committed', returned: 'committed' },
+  shipping: { none: 'shipped', committed: 'shipped', shipped: 'shipped', returned: 'shipped' },
+  shipped: { none: 'shipped', committed: 'shipped', shipped: 'shipped', returned: 'returned' },
+  returning: { none: 'committed', committed: 'committed', shipped: 'shipped', returned: 'returned' },
+  ended: { none: 'none', committed: 'none', shipped: 'shipped', returned: 'returned' },
+  'open+returned': { none: 'committed', committed: 'committed', shipped: 'returned', returned: 'returned' },
+  'shipped+returned': { none: 'returned', committed: 'returned', shipped: 'returned', returned: 'returned' },
+  'ended+returned': { none: 'none', committed: 'none', shipped: 'returned', returned: 'returned' },
 };
 
-/** Effect of one unit on the stock. */
-const EFFECT: Readonly<Record<State, { on_hand: number; committed: number }>> = {
-  none: { on_hand: 0, committed: 0 },
-  committed: { on_hand: 0, committed: 1 },
-  shipped: { on_hand: -1, committed: 0 },
+interface Effect {
+  readonly on_hand: number;
+  readonly committed: number;
+}
+
+const NO_EFFECT: Effect = { on_hand: 0, committed: 0 };
+
+/**
+ * Effect of one unit on the stock when it moves, by its current and its next state. Returned units left the stock like shipped ones; no move
+ * brings them back.
+ */
+const EFFECT: Readonly<Record<State, Readonly<Record<State, Effect>>>> = {
+  none: {
+    none: NO_EFFECT,
+    committed: { on_hand: 0, committed: 1 },
+    shipped: { on_hand: -1, committed: 0 },
+    returned: { on_hand: -1, committed: 0 },
+  },
+  committed: {
+    none: { on_hand: 0, committed: -1 },
+    committed: NO_EFFECT,
+    shipped: { on_hand: -1, committed: -1 },
+    returned: { on_hand: -1, committed: -1 },
+  },
+  shipped: {
+    none: { on_hand: 1, committed: 0 },
+    committed: { on_hand: 1, committed: 1 },
+    shipped: NO_EFFECT,
+    returned: NO_EFFECT,
+  },
+  returned: {
+    none: NO_EFFECT,
+    committed: { on_hand: 0, committed: 1 },
+    shipped: NO_EFFECT,
+    returned: NO_EFFECT,
+  },
 };
 
-/** Stock state that a line requires, by the statuses of its order and its current state. */
-export function stockState(statuses: Statuses, present: StockState | null): StockState | null {
-  const required = REQUIRED[progressOf(statuses)][present ?? 'none'];
+/** Stock state that a line requires, by the statuses of its order, its current state and the changes that led to the statuses. */
+export function stockState(statuses: Statuses, present: StockState | null, changes: StatusChanges = {}): StockState | null {
+  const required = REQUIRED[progressOf(statuses, changes)][present ?? 'none'];
   return required === 'none' ? null : required;
 }
 
 /** Change of the stock when units move from one state to another. */
-export function effectOf(quantity: number, from: StockState | null, to: StockState | null): { on_hand: number; committed: number } {
-  const [before, after] = [EFFECT[from ?? 'none'], EFFECT[to ?? 'none']];
-  return { on_hand: quantity * (after.on_hand - before.on_hand), committed: quantity * (after.committed - before.committed) };
+export function effectOf(quantity: number, from: StockState | null, to: StockState | null): Effect {
+  const { on_hand, committed } = EFFECT[from ?? 'none'][to ?? 'none'];
+  return { on_hand: quantity * on_hand, committed: quantity * committed };
+}
+
+/**
+ * State of a line before a change. The version before the state `returned` leaves shipped lines of returned orders `shipped`, also while it
+ * serves next to this one. It does not know the state: there, changing a status of an order with returned lines fails with 500 and moves
+ * nothing.
+ */
+function stateBefore(
+  statuses: Statuses,
+  { order_status, fulfillment_status }: StatusChanges,
+  stored: StockState | null,
+): StockState | null {
+  if (stored !== 'shipped') return stored;
+  const before = {
+    ...statuses,
+    ...(order_status && { order_status: order_status.from }),
+    ...(fulfillment_status && { fulfillment_status: fulfillment_status.from }),
+  };
+  return stockState(before, stored) === 'returned' ? 'returned' : stored;
 }

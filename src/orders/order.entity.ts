@@ -155,14 +155,14 @@ export class OrderItem extends StoreOwned {
   @Column.Integer() quantity: number;
   /** Image path. */
   @Column.Text({ nullable: true }) image: string | null;
-  /** Effect of its units on the stock: committed, shipped, or null for none (order-stock.ts). */
+  /** Effect of its units on the stock: committed, shipped, returned, or null for none (order-stock.ts). */
   @Column.Text({ length: 20, nullable: true }) stock_state: StockState | null;
   /** Location whose stock it affects; null until it affects any. */
   @Column.Reference({ nullable: true }) stock_location_id: number | null;
 }
 
-/** Effect of a line's units on the stock: committed to the order, or shipped. */
-export type StockState = 'committed' | 'shipped';
+/** Effect of a line's units on the stock: committed to the order, shipped, or shipped and returned, which only an adjustment books. */
+export type StockState = 'committed' | 'shipped' | 'returned';
 
 /**
  * Last serial number and creation time of a store's orders. The number never decreases, and the time only when the clock of the database is

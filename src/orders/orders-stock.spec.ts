@@ -111,7 +111,7 @@ describe('orders and stock', () => {
       [{ order_status: 'cancelled' }, [10, 0]],
       [{ fulfillment_status: 'fulfilled' }, [6, 0]],
       [{ fulfillment_status: 'returned' }, [6, 0]],
-      [{ order_status: 'returned' }, [6, 0]],
+      [{ fulfillment_status: 'fulfilled' }, [6, 0]],
       [{ order_status: 'pending', fulfillment_status: 'un-fulfilled' }, [10, 4]],
     ];
     for (const [states, expected] of path) {
@@ -129,13 +129,90 @@ describe('orders and stock', () => {
     ]);
     await expectSoundStock(api, ours.shop);
   });
-  it('put returned goods back only by an adjustment', async () => {
-    const ours = await goods(10);
-    const order_id = await order(ours, 4);
-    for (const order_status of ['shipped', 'returned', 'refunded']) await move(ours, order_id, { order_status });
-    expect(await counts(ours)).toEqual([6, 0]);
-    await ours.shop.post(`/inventory/${ours.product_id}/adjust`, { sku_id: ours.sku_id, adjustment: 3, reason: 'Returned' });
-    expect(await counts(ours)).toEqual([9, 0]);
+  describe('of returned goods change only by an adjustment', () => {
+    /** Ships two of three units, returns them with the given steps, and adjusts. */
+    const returned = async (...steps: object[]): Promise<{ ours: Goods; order_id: number }> => {
+      const ours = await goods(3);
+      const order_id = await order(ours, 2);
+      for (const states of steps) await move(ours, order_id, states);
+      expect(await counts(ours)).toEqual([1, 0]);
+      await ours.shop.post(`/inventory/${ours.product_id}/adjust`, { sku_id: ours.sku_id, adjustment: 2, reason: 'Returned' });
+      expect(await counts(ours)).toEqual([3, 0]);
+      return { ours, order_id };
+    };
+    const SHIPPED = { order_status: 'shipped' };
+    const FULFILLED = { fulfillment_status: 'fulfilled' };
+    const RETURNED = { order_status: 'returned' };
+    const RETURNED_PARCEL = { fulfillment_status: 'returned' };
+    const REOPENED = { order_status: 'pending', fulfillment_status: 'un-fulfilled' };
+
+    it.each<[string, object[], object[]]>([
+      ['a returned order', [SHIPPED, RETURNED], [{ order_status: 'pending' }]],
+      ['a returned and refunded order', [SHIPPED, RETURNED, { order_status: 'refunded' }], [{ order_status: 'hold' }]],
+      ['a returned and cancelled order', [SHIPPED, RETURNED, { order_status: 'cancelled' }], [{ order_status: 'processing' }]],
+      ['a fulfilled order', [FULFILLED, RETURNED], [{ order_status: 'pending' }, { fulfillment_status: 'un-fulfilled' }]],
+      ['a returned fulfillment', [FULFILLED, RETURNED_PARCEL], [{ fulfillment_status: 'un-fulfilled' }]],
+      ['a rejected one', [FULFILLED, RETURNED_PARCEL, { fulfillment_status: 'rejected' }], [{ fulfillment_status: 'hold' }]],
+      [
+        'a completed order with a returned fulfillment',
+        [{ order_status: 'completed' }, RETURNED_PARCEL],
+        [{ fulfillment_status: 'un-fulfilled' }, { order_status: 'pending' }],
+      ],
+      ['an order returned both ways', [SHIPPED, RETURNED, RETURNED_PARCEL], [{ order_status: 'pending' }, { fulfillment_status: 'hold' }]],
+    ])('so that opening %s again commits its units', async (_, steps, further) => {
+      const { ours, order_id } = await returned(...steps);
+      for (const states of further) {
+        expect(await counts(ours)).toEqual([3, 0]);
+        await move(ours, order_id, states);
+      }
+      expect(await counts(ours)).toEqual([3, 2]);
+      await move(ours, order_id, { order_status: 'shipped' });
+      expect(await counts(ours)).toEqual([1, 0]);
+      await move(ours, order_id, { order_status: 'pending' });
+      expect(await counts(ours)).toEqual([3, 2]);
+      await expectSoundStock(api, ours.shop);
+    });
+    it.each<[string, object[], object]>([
+      ['shipped', [SHIPPED, RETURNED], SHIPPED],
+      ['completed', [FULFILLED, RETURNED], { order_status: 'completed' }],
+      ['fulfilled', [FULFILLED, RETURNED_PARCEL], FULFILLED],
+      ['delivered', [SHIPPED, RETURNED], { order_status: 'processing', fulfillment_status: 'delivered' }],
+    ])('unless they turn out to be %s: these left once and are taken back', async (_, steps, correction) => {
+      const ours = await goods(3);
+      const order_id = await order(ours, 2);
+      for (const states of [...steps, correction]) await move(ours, order_id, states);
+      expect(await counts(ours)).toEqual([1, 0]);
+      await move(ours, order_id, REOPENED);
+      expect(await counts(ours)).toEqual([3, 2]);
+      await expectSoundStock(api, ours.shop);
+    });
+    it('even if the previous version returned them, which leaves their lines shipped', async () => {
+      const { ours, order_id } = await returned(SHIPPED, RETURNED);
+      await api.query(`UPDATE order_items SET stock_state = 'shipped' WHERE order_id = $1`, [order_id]);
+      await move(ours, order_id, { order_status: 'refunded' });
+      await move(ours, order_id, { order_status: 'hold' });
+      expect(await counts(ours)).toEqual([3, 2]);
+      await expectSoundStock(api, ours.shop);
+    });
+    it('and release nothing if they were never shipped', async () => {
+      const ours = await goods(3);
+      const order_id = await order(ours, 2);
+      await move(ours, order_id, RETURNED_PARCEL);
+      expect(await counts(ours)).toEqual([3, 2]);
+      await move(ours, order_id, RETURNED);
+      expect(await counts(ours)).toEqual([3, 0]);
+      await move(ours, order_id, REOPENED);
+      expect(await counts(ours)).toEqual([3, 2]);
+    });
+    it('and leave the stock once if a request both ships and returns them', async () => {
+      const ours = await goods(3);
+      const order_id = await order(ours, 2);
+      await move(ours, order_id, { ...SHIPPED, ...RETURNED_PARCEL });
+      expect(await counts(ours)).toEqual([1, 0]);
+      await move(ours, order_id, REOPENED);
+      expect(await counts(ours)).toEqual([1, 2]);
+      await expectSoundStock(api, ours.shop);
+    });
   });
   it('can ship more than is on hand, unlike other changes', async () => {
     const ours = await goods(2);
@@ -154,6 +231,7 @@ describe('orders and stock', () => {
     [{ fulfillment_status: 'fulfilled' }, [6, 0], [-4]],
     [{ order_status: 'cancelled' }, [10, 0], []],
     [{ order_status: 'returned' }, [10, 0], []],
+    [{ fulfillment_status: 'returned' }, [10, 4], []],
     [{ order_status: 'processing' }, [10, 4], []],
   ])('placed with %j leave %j', async (states, expected, changes) => {
     const ours = await goods(10);
@@ -163,6 +241,15 @@ describe('orders and stock', () => {
     expect(movements.map(({ change, reference }) => [change, reference])).toEqual(changes.map((change) => [change, `order:${order_id}`]));
     await move(ours, order_id, { order_status: 'pending', fulfillment_status: 'un-fulfilled' });
     expect(await counts(ours)).toEqual([10, 4]);
+    await expectSoundStock(api, ours.shop);
+  });
+  it('placed as both fulfilled and returned have left the stock', async () => {
+    const ours = await goods(10);
+    const order_id = await order(ours, 4, { order_status: 'returned', fulfillment_status: 'fulfilled' });
+    expect(await counts(ours)).toEqual([6, 0]);
+    expect((await ledgerOf(ours.shop, ours.product_id))[1]).toMatchObject({ kind: 'shipment', change: -4 });
+    await move(ours, order_id, { order_status: 'pending', fulfillment_status: 'un-fulfilled' });
+    expect(await counts(ours)).toEqual([6, 4]);
     await expectSoundStock(api, ours.shop);
   });
   it('of several variants of several products move the stock of each', async () => {
