@@ -1,7 +1,7 @@
 import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { Transform, Type as TypeOf } from 'class-transformer';
-import { ValidateNested } from 'class-validator';
+import { Transform } from 'class-transformer';
+import { NestedIn } from './nested.js';
 import { Verbatim } from './verbatim.js';
 import { isInRange, OUT_OF_RANGE, wrongMember } from './number-range.js';
 import { counted, everyItem, memberRule, rule } from './rule.js';
@@ -31,7 +31,7 @@ export const UnboundedObject = (): PropertyDecorator =>
 
 /** Object that is validated against a class. */
 export const ObjectOf = (type: () => Type<object>): PropertyDecorator =>
-  applyDecorators(IsObject(), TypeOf(type), ValidateNested(), ApiProperty({ type: () => type() }));
+  applyDecorators(IsObject(), NestedIn(type, false), ApiProperty({ type: () => type() }));
 
 const IsObject = (): PropertyDecorator => rule('object', isObject, 'must be an object');
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -54,8 +54,7 @@ export const Items = (type: () => Type<object>, { min, max, shown = max, uniqueB
     AtLeastItems(min),
     AtMostItems(max),
     everyItem('object', isObject, 'must be an object'),
-    TypeOf(type),
-    ValidateNested({ each: true }),
+    NestedIn(type, true),
     ...(uniqueBy === undefined ? [] : [UniqueBy(uniqueBy)]),
     ApiProperty({ type: () => [type()], minItems: min, maxItems: shown }),
   );
