@@ -139,7 +139,8 @@ describe('requests of apps', () => {
   });
 
   describe('names without effect', () => {
-    const ignored = async (answer: Promise<{ headers: Headers }>): Promise<string | null> => (await answer).headers.get('ignored-fields');
+    const ignoredIn = (answer: { headers: Headers }): string | null => answer.headers.get('ignored-fields');
+    const ignored = async (answer: Promise<{ headers: Headers }>): Promise<string | null> => ignoredIn(await answer);
 
     it('are listed in Ignored-Fields, of the query and of the body', async () => {
       expect(await ignored(shop.get('/orders?statu=pending&limit=1&sortby=x'))).toBe('statu, sortby');
@@ -170,6 +171,33 @@ describe('requests of apps', () => {
         `${encodeURIComponent('ঠিকানা')}, a%2C%20b%0D%0A, x[]`,
       );
       expect((await ignored(shop.post('/customers', { ['x'.repeat(5000)]: 1 })))?.length).toBe(100);
+    });
+
+    it('include those of nested objects and of objects in lists', async () => {
+      const item = { name: 'Sari', price: 1, quantity: 1 };
+      const order = { ...plainOrder, order_items: [item, { ...item, foo: 1, cost: 1 }], bar: {}, billing_address: { floor: 1 } };
+      const product = { ...plainProduct, variant: { price: 1, foo: 1, position: 1 }, 'x.y': { price: 1 } };
+      const metafields = [{ namespace: 'looks', key: 'size', value: '{"a":1}', value_type: 'json', zz: 1 }];
+      const { product_id, sku_id } = await makeProduct(shop);
+      const answers = {
+        order: await shop.post('/orders', order),
+        product: await shop.post('/products', product),
+        stock: await shop.put(`/inventory/${String(product_id)}`, { variants: [{ sku_id, quantity: 7, zz: 1 }] }),
+        metafields: await shop.put(`/metafields/product/${String(product_id)}`, { metafields }),
+      };
+      expect(Object.fromEntries(Object.entries(answers).map(([of, answer]) => [of, [answer.status, ignoredIn(answer)]]))).toEqual({
+        order: [201, 'order_items[1].foo, order_items[1].cost, bar'],
+        product: [201, 'variant.foo, variant.position, x.y'],
+        stock: [200, 'variants[0].zz'],
+        metafields: [200, 'metafields[0].zz'],
+      });
+    });
+
+    it.each([null, 1, 'text', [], [{ foo: 1 }]])('are not those in %j where an object is meant', async (wrong) => {
+      const product = await shop.post('/products', { name: 'Honey', variant: wrong });
+      expect([product.status, product.body.errors[0].field, ignoredIn(product)]).toEqual([400, 'variant', null]);
+      const order = await shop.post('/orders', { ...plainOrder, order_items: [wrong] });
+      expect([order.status, order.body.errors[0].field, ignoredIn(order)]).toEqual([400, 'order_items[0]', null]);
     });
 
     it('are not listed outside of the app API', async () => {

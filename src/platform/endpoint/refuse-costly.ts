@@ -1,7 +1,7 @@
 import { ApiError } from '../contract/api-error.js';
 
 /** Maximum depth of nested values. */
-const MAX_DEPTH = 32;
+export const MAX_DEPTH = 32;
 /** Maximum number of fields of one object. class-transformer takes quadratic time in it. */
 const MAX_FIELDS = 200;
 /** Maximum number of values in a body, over all depths. */
