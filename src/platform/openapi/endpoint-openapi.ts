@@ -271,7 +271,8 @@ export const HEADERS: HeaderFields = {
   'API-Version': { description: 'Version of the API.', schema: { type: 'string', enum: [API_VERSION] } },
   'Ignored-Fields': {
     description:
-      'Top-level names in the body and the query that had no effect, at most ten, separated by commas. Absent if there are none.',
+      'Names in the query and the body that had no effect, at most ten, separated by commas. Those in nested objects have a path, e.g. ' +
+      '`order_items[0].foo`. Names are cut to 100 characters and percent-encoded, except for `[` and `]`. Absent if there are none.',
     schema: { type: 'string' },
   },
   Location: { description: 'URL of the created resource, or target of the redirect.', schema: { type: 'string' } },

@@ -13707,7 +13707,7 @@ export interface components {
     'X-Request-Id': string;
     /** @description Version of the API. */
     'API-Version': '1';
-    /** @description Top-level names in the body and the query that had no effect, at most ten, separated by commas. Absent if there are none. */
+    /** @description Names in the query and the body that had no effect, at most ten, separated by commas. Those in nested objects have a path, e.g. `order_items[0].foo`. Names are cut to 100 characters and percent-encoded, except for `[` and `]`. Absent if there are none. */
     'Ignored-Fields': string;
     /** @description URL of the created resource, or target of the redirect. */
     Location: string;
