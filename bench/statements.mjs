@@ -168,7 +168,7 @@ async function runAll(modules, connection) {
   };
   const gateways = { limits: { minimum: 1_000, maximum: 50_000_000 } };
   const charges = new modules.ChargeCreation(config, new modules.ChargeRecords(config), {}, gateways);
-  await charges.charge(ctx, { name: 'Setup', amount: 500 });
+  await charges.charge(ctx, { name: 'Setup', amount: 500 }, null);
   await new modules.WalletService(config, new modules.WalletMovements()).debit(ctx, { amount: 10, description: 'Message' });
   await new modules.StorefrontLists(
     new modules.StorefrontExtensions(connection),

@@ -18,9 +18,6 @@ import { usedDays } from '../core/trial-days.js';
 import { PaymentGateways } from '../gateways/payment-gateways.js';
 import type { CreateCharge, CreateSubscription, CreateTopUp } from './charges.dto.js';
 
-/** Longest idempotency key. */
-const MAX_KEY = 255;
-
 /** Request for a new charge. */
 interface Request {
   readonly endpoint: ChargeEndpoint;
@@ -53,17 +50,17 @@ export class ChargeCreation {
   ) {}
 
   /** Creates a one-time charge. Throws `invalid_amount`, `invalid_return_url` and `invalid_installation`. */
-  charge(ctx: AppContext, body: CreateCharge, header: string | undefined): Promise<Rendered<ChargeDetail>> {
+  charge(ctx: AppContext, body: CreateCharge, key: string | null): Promise<Rendered<ChargeDetail>> {
     const { name, description, metadata, amount, return_url = null } = body;
-    const request: Request = { endpoint: 'charges', amount, return_url, key: keyOf(body, header) };
+    const request: Request = { endpoint: 'charges', amount, return_url, key };
     const own = { charge_type: 'one_time', name, description, metadata: metadata ?? {} } as Own;
     return this.create(ctx, request, () => Promise.resolve(own));
   }
 
   /** Creates a subscription. Throws the errors of {@link charge}. */
-  subscription(ctx: AppContext, body: CreateSubscription, header: string | undefined): Promise<Rendered<ChargeDetail>> {
+  subscription(ctx: AppContext, body: CreateSubscription, key: string | null): Promise<Rendered<ChargeDetail>> {
     const { name, description, metadata, amount, return_url, billing_interval, trial_days: wanted = 0, capped_amount } = body;
-    const request: Request = { endpoint: 'subscriptions', amount, return_url, key: keyOf(body, header) };
+    const request: Request = { endpoint: 'subscriptions', amount, return_url, key };
     return this.create(ctx, request, async ({ now }) => {
       const trial_days = wanted === 0 ? 0 : Math.max(0, wanted - (await usedDays(ctx, ctx.app_id, now)));
       const trial_ends_at = trial_days === 0 ? null : after(now, trial_days * DAY_MS);
@@ -73,17 +70,15 @@ export class ChargeCreation {
   }
 
   /** Creates a wallet top-up. Throws the errors of {@link charge}. */
-  topUp(ctx: AppContext, body: CreateTopUp, header: string | undefined): Promise<Rendered<ChargeDetail>> {
+  topUp(ctx: AppContext, body: CreateTopUp, key: string | null): Promise<Rendered<ChargeDetail>> {
     const { amount, return_url, metadata } = body;
-    const request: Request = { endpoint: 'wallet-topup', amount, return_url, key: keyOf(body, header) };
+    const request: Request = { endpoint: 'wallet-topup', amount, return_url, key };
     const own = { charge_type: 'wallet_topup', type: 'wallet_topup', name: TOP_UP_NAME, metadata: metadata ?? {} } as Own;
     return this.create(ctx, request, () => Promise.resolve(own));
   }
 
   private async create(ctx: AppContext, request: Request, own: (seller: Seller) => Promise<Own>): Promise<Rendered<ChargeDetail>> {
     const { endpoint, return_url, key } = request;
-    const existing = key === null ? undefined : await this.records.createdWith(ctx, endpoint, key);
-    if (existing) return existing;
     const base_amount = priceOf(request.amount, this.config.billing);
     const seller = await this.seller(ctx);
     if (return_url !== null) checkReturnUrl(return_url, seller, { production: this.config.environment === 'production' });
@@ -92,7 +87,7 @@ export class ChargeCreation {
     const { app_id, installation_id } = ctx;
     const place = { app_id, installation_id, created_at: now, expires_at, return_url, endpoint, idempotency_key: key };
     const created = await this.insert(ctx, seller, base_amount, { ...(await own(seller)), ...place });
-    // A concurrent request with the key has created the charge.
+    // A concurrent request with the key has created the charge since this one looked it up, see RepeatedCharge.
     const detail = created?.detail ?? (key === null ? undefined : await this.records.createdWith(ctx, endpoint, key));
     if (!detail) throw new TypeError('a charge without a key conflicts with another one');
     return detail;
@@ -133,14 +128,4 @@ export class ChargeCreation {
     if (!seller) throw ApiError.coded('invalid_installation', 'The installation is not active or does not exist.');
     return seller;
   }
-}
-
-/** Returns the idempotency key of the body or of the header. Throws 400 when both are given and differ, and for an invalid header. */
-function keyOf({ idempotency_key }: Pick<CreateTopUp, 'idempotency_key'>, header: string | undefined): string | null {
-  if (header === undefined) return idempotency_key ?? null;
-  if (header.trim() === '' || header.length > MAX_KEY) {
-    throw ApiError.invalidField('Idempotency-Key', 'length', `Idempotency-Key must have 1 to ${String(MAX_KEY)} characters.`);
-  }
-  if ((idempotency_key ?? header) === header) return header;
-  throw ApiError.invalidField('idempotency_key', 'equals', 'idempotency_key must equal the Idempotency-Key header.');
 }

@@ -1,4 +1,4 @@
-import { applyDecorators, Body, Controller, Get, Headers, Post } from '@nestjs/common';
+import { applyDecorators, Body, Controller, Get, Post, UseInterceptors } from '@nestjs/common';
 import { ApiHeader, ApiOperation } from '@nestjs/swagger';
 import { AppContext } from '../../platform/auth/app-context.js';
 import { Id } from '../../platform/contract/fields/ids.js';
@@ -11,19 +11,21 @@ import { ChargeRefunds } from '../payments/charge-refunds.service.js';
 import { ChargeCreation } from './charge-creation.service.js';
 import { ActiveCharge, CreateCharge, CreateSubscription, CreateTopUp, RefundCharge } from './charges.dto.js';
 import { ChargesService } from './charges.service.js';
+import { KEY_HEADER, PresentedKey } from './presented-key.js';
+import { CREATED, RepeatedCharge } from './repeated-charge.interceptor.js';
 
-const KEY = 'Idempotency-Key';
 const OwnKey = (): MethodDecorator =>
   applyDecorators(
     KeepsOwnKeys(),
+    UseInterceptors(RepeatedCharge),
     ApiHeader({
-      name: KEY,
+      name: KEY_HEADER,
       required: false,
       description: 'The same key as `idempotency_key` in the body. Later requests with it return the charge as it is then, for good.',
       schema: { type: 'string', minLength: 1, maxLength: 255 },
     }),
   );
-const CREATED = {
+const CREATES = {
   extra: Reply.messageField,
   errors: ['invalid_amount', 'invalid_return_url', 'invalid_installation'],
 } as const;
@@ -41,12 +43,12 @@ export class ChargesController {
   @ApiOperation({ operationId: 'charges.create', summary: 'Create a charge' })
   @Post('charges')
   @Endpoint(callers.app('billing'), ChargeDetail, {
-    ...CREATED,
+    ...CREATES,
     example: { name: 'Setup', amount: 500, return_url: 'https://app.example.com/billing' },
   })
   @OwnKey()
-  async create(@Ctx() ctx: AppContext, @Body() body: CreateCharge, @Headers(KEY) key?: string): Promise<Reply<ChargeDetail>> {
-    return new Reply(await this.creation.charge(ctx, body, key), { message: 'Charge created.' });
+  async create(@Ctx() ctx: AppContext, @Body() body: CreateCharge, @PresentedKey() key: string | null): Promise<Reply<ChargeDetail>> {
+    return new Reply(await this.creation.charge(ctx, body, key), { message: CREATED.charges });
   }
 
   /** Returns a charge of the app in the store. */
@@ -92,20 +94,24 @@ export class ChargesController {
   @ApiOperation({ operationId: 'subscriptions.create', summary: 'Create a subscription' })
   @Post('subscriptions')
   @Endpoint(callers.app('billing'), ChargeDetail, {
-    ...CREATED,
+    ...CREATES,
     example: { name: 'Pro', amount: 990, billing_interval: 'monthly', trial_days: 14, return_url: 'https://app.example.com/billing' },
   })
   @OwnKey()
-  async subscribe(@Ctx() ctx: AppContext, @Body() body: CreateSubscription, @Headers(KEY) key?: string): Promise<Reply<ChargeDetail>> {
-    return new Reply(await this.creation.subscription(ctx, body, key), { message: 'Subscription created.' });
+  async subscribe(
+    @Ctx() ctx: AppContext,
+    @Body() body: CreateSubscription,
+    @PresentedKey() key: string | null,
+  ): Promise<Reply<ChargeDetail>> {
+    return new Reply(await this.creation.subscription(ctx, body, key), { message: CREATED.subscriptions });
   }
 
   /** Creates a wallet top-up, which the merchant approves at `confirmation_url`. The same idempotency key returns the existing charge. */
   @ApiOperation({ operationId: 'wallet.topUp', summary: 'Top up the wallet' })
   @Post('wallet-topup')
-  @Endpoint(callers.app('billing'), ChargeDetail, { ...CREATED, example: { amount: 1000, return_url: 'https://app.example.com/billing' } })
+  @Endpoint(callers.app('billing'), ChargeDetail, { ...CREATES, example: { amount: 1000, return_url: 'https://app.example.com/billing' } })
   @OwnKey()
-  async topUp(@Ctx() ctx: AppContext, @Body() body: CreateTopUp, @Headers(KEY) key?: string): Promise<Reply<ChargeDetail>> {
-    return new Reply(await this.creation.topUp(ctx, body, key), { message: 'Wallet top-up created.' });
+  async topUp(@Ctx() ctx: AppContext, @Body() body: CreateTopUp, @PresentedKey() key: string | null): Promise<Reply<ChargeDetail>> {
+    return new Reply(await this.creation.topUp(ctx, body, key), { message: CREATED['wallet-topup'] });
   }
 }

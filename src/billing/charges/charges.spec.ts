@@ -216,6 +216,39 @@ describe('an idempotency key of a charge', () => {
     expect((await till.events()).filter(([topic]) => topic === 'charge.created')).toHaveLength(2);
   });
 
+  it.each([
+    ['charges', plainCharge],
+    ['subscriptions', plainPlan],
+    ['wallet-topup', { amount: 100, return_url: RETURN_URL }],
+  ])('of %s returns the charge even if the rest of the body is missing or not valid', async (path, body) => {
+    const { shop } = await Till.open(api);
+    const post = (given: object, headers = {}): Promise<Answer> => shop.post(`/billing/${path}`, given, { headers });
+    const { charge_id } = (await post({ ...body, idempotency_key: 'k' })).body.data;
+    for (const answer of [
+      await post({ idempotency_key: 'k' }),
+      await post({}, { 'idempotency-key': 'k' }),
+      await post({ ...body, amount: 'much', name: 7, idempotency_key: 'k' }),
+    ]) {
+      expect(answer.body).toMatchObject({ status: 200, data: { charge_id, status: 'pending' } });
+      expect(answer.headers.get('content-type')).toContain('application/json');
+    }
+    expect((await post({ idempotency_key: 'other' })).status).toBe(400);
+  });
+
+  it('is ignored by a dry run, which neither finds nor uses it', async () => {
+    const { shop } = await Till.open(api);
+    const post = (fields: object, dry: 'true' | 'false'): Promise<Answer> =>
+      shop.post(
+        '/billing/charges',
+        { ...plainCharge, ...fields, idempotency_key: 'k' },
+        { headers: { 'dry-run': dry, 'idempotency-key': 'k' } },
+      );
+    expect((await post({ name: 'First' }, 'true')).body.data).toMatchObject({ name: 'First', status: 'pending' });
+    const { charge_id } = (await post({ name: 'Second' }, 'false')).body.data;
+    expect((await post({ name: 'Third' }, 'true')).body.data).toMatchObject({ name: 'Third', status: 'pending' });
+    expect((await post({ name: 'Fourth' }, 'false')).body.data).toMatchObject({ charge_id, name: 'Second' });
+  });
+
   it('is unique per app, store and endpoint', async () => {
     const till = await Till.open(api);
     const beside = await api.shop({ store: { store_id: till.shop.store_id } });

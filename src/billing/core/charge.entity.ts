@@ -31,7 +31,7 @@ export const BILLING_INTERVALS = ['monthly', 'yearly'] as const;
 export type BillingInterval = (typeof BILLING_INTERVALS)[number];
 
 /** Endpoints that create charges; each has its own idempotency keys. */
-const CHARGE_ENDPOINTS = ['charges', 'subscriptions', 'wallet-topup'] as const;
+export const CHARGE_ENDPOINTS = ['charges', 'subscriptions', 'wallet-topup'] as const;
 export type ChargeEndpoint = (typeof CHARGE_ENDPOINTS)[number];
 
 /** Sources of a payment. */

@@ -225,6 +225,9 @@ describe('a bulk export', () => {
         url.replace(`/${id}?`, `/${String(other.job_id)}?`),
         url.replace(/\?.*/, ''),
         url.replace(/=.*/, '=x'),
+        `${url}x`,
+        `${url}zz`,
+        url.replace(/=.*/, (signature) => signature.toUpperCase()),
         url.replace(`/${id}?`, '/999999999?'),
         url.replace(`/${id}?`, '/x?'),
       ];

@@ -60,12 +60,16 @@ export class JobFiles {
 
   /** Returns true for the signature of a file, including one by a key that is being replaced. */
   isSigned(job: JobFile, signature: unknown): boolean {
-    if (typeof signature !== 'string') return false;
+    // Buffer.from would ignore what is not hexadecimal, and the case.
+    if (typeof signature !== 'string' || !SIGNATURE.test(signature)) return false;
     const given = Buffer.from(signature, 'hex');
     const { current, accepted } = this.config.encryption_key;
     return [current, ...accepted].some((key) => sameDigest(given, signatureOf(job, key)));
   }
 }
+
+/** A signature, as {@link JobFiles.urlOf} writes it. */
+const SIGNATURE = /^[0-9a-f]{64}$/;
 
 /** Each attempt has a key of its own, so that a process that lost its lease cannot overwrite the file of the next one. */
 const keyOf = ({ file_key }: JobFile, attempt: number): string => `${file_key ?? ''}${attempt.toString(16).padStart(4, '0')}.gz`;

@@ -141,6 +141,7 @@ describe('the authorization endpoint of the identity provider', () => {
       [{ code_challenge: undefined }, 'invalid_request'],
       [{ user_type: 'robot' }, 'invalid_request'],
       ...OVERLONG.map((name): [Changes, string] => [{ [name]: '1'.repeat(3000) }, 'invalid_request']),
+      ...OVERLONG.map((name): [Changes, string] => [{ [name]: 'a\0' }, 'invalid_request']),
       [{ id_token_hint: '1'.repeat(9000) }, 'invalid_request'],
       [{ store_id: undefined }, 'invalid_request'],
       [{ store_id: 'x' }, 'invalid_request'],
@@ -155,6 +156,10 @@ describe('the authorization endpoint of the identity provider', () => {
     ])('in %j', async (changes, error) => {
       const parameters = backParameters(await identity.ask(changes));
       expect(parameters).toEqual({ error, error_description: expect.any(String), state: changes['state'] ?? STATE, iss });
+    });
+
+    it('not for an unknown parameter, whatever its text', async () => {
+      expect(backParameters(await identity.ask({ unknown: 'a\0' }))).toHaveProperty('code');
     });
 
     it('for scopes that the client lacks', async () => {

@@ -2,8 +2,9 @@ import { Field } from '../../../platform/contract/field.js';
 
 /**
  * Authentication request (OpenID Connect Core, 3.1.2.1). For an invalid client or redirect URI, the response is 400; other errors, including
- * parameters that are too long, are sent to the redirect URI. Unknown parameters are ignored.
+ * parameters that are too long or contain NUL, are sent to the redirect URI. Unknown parameters are ignored.
  */
+@Field.NeverStored()
 export class IdentityRequest {
   /** Client id. */
   @Field.Optional() @Field.Text({ max: 200 }) client_id?: string;
@@ -84,6 +85,13 @@ const MAX_LENGTH = {
 } as const;
 
 const PARAMETERS = Object.keys(MAX_LENGTH) as (keyof typeof MAX_LENGTH)[];
+
+/** Returns the name of the first parameter with NUL or a lone surrogate, which PostgreSQL cannot store; undefined without one. */
+export const unstorable = (request: IdentityRequest): string | undefined =>
+  PARAMETERS.find((name) => {
+    const text = request[name] ?? '';
+    return text.includes('\0') || !text.isWellFormed();
+  });
 
 /** Returns the name and the limit of the first parameter that is too long; undefined without one. */
 export function overlong(request: IdentityRequest): readonly [name: string, limit: number] | undefined {

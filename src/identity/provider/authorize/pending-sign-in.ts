@@ -2,7 +2,7 @@ import { Id } from '../../../platform/contract/fields/ids.js';
 import type { IdpClient } from '../clients/idp-client.entity.js';
 import { scopeWords } from '../scopes.js';
 import type { UserType } from '../user.js';
-import { type IdentityRequest, overlong } from './authorize.dto.js';
+import { type IdentityRequest, overlong, unstorable } from './authorize.dto.js';
 import { challengeProblem } from '../../../platform/crypto/secrets.js';
 
 /** Error of an authentication request, as reported to the redirect URI (RFC 6749, 4.1.2.1; OpenID Connect Core, 3.1.2.6). */
@@ -85,7 +85,7 @@ function firstProblem(pending: PendingSignIn, checks: readonly Check[]): SignInR
 }
 
 const CHECKS: readonly Check[] = [
-  ({ request }) => lengthProblem(request),
+  ({ request }) => textProblem(request),
   ({ request: { response_type: type } }) => {
     if (type === undefined || type === '') return invalid('response_type is required.');
     return type === 'code' ? undefined : { error: 'unsupported_response_type', description: 'response_type must be code.' };
@@ -104,7 +104,9 @@ const CHECKS: readonly Check[] = [
   (pending) => storeProblem(pending),
 ];
 
-function lengthProblem(request: IdentityRequest): SignInRefusal | undefined {
+function textProblem(request: IdentityRequest): SignInRefusal | undefined {
+  const odd = unstorable(request);
+  if (odd !== undefined) return invalid(`${odd} contains characters that cannot be stored.`);
   const [name, limit] = overlong(request) ?? [];
   return name === undefined ? undefined : invalid(`${name} must have at most ${String(limit)} characters.`);
 }
