@@ -4,5 +4,5 @@ import { loadEnvFile } from './platform/config/env-file.js';
 loadEnvFile();
 
 const failure = await runCommand(process.argv.slice(2));
-if (failure) process.stderr.write(`${failure.reason}\n`);
-process.exit(failure?.code ?? 0);
+if (failure !== undefined) process.stderr.write(`${failure}\n`);
+process.exit(failure === undefined ? 0 : 1);

@@ -60,8 +60,8 @@ async function runCaught(environment: Overrides, args: readonly string[], width?
   try {
     Object.assign(process.env, environment);
     const failure = await runCommand(args);
-    if (!failure) return { code: 0, stdout: out.text(), stderr: err.text() };
-    return { code: failure.code, stdout: out.text(), stderr: `${err.text()}${failure.reason}\n` };
+    if (failure === undefined) return { code: 0, stdout: out.text(), stderr: err.text() };
+    return { code: 1, stdout: out.text(), stderr: `${err.text()}${failure}\n` };
   } finally {
     for (const stream of [out, err]) stream.end();
     sharing?.mockRestore();

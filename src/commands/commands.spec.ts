@@ -259,17 +259,17 @@ describe('the command line', () => {
     ]);
     expect(made).toMatchObject({ code: 0, stderr: '' });
     expect(JSON.parse(made.stdout)).toMatchObject({ store_id: expect.any(Number) });
-    expect(refusal).toEqual({ code: 2, stdout: '', stderr: "unknown command 'nonsense'\n" });
+    expect(refusal).toEqual({ code: 1, stdout: '', stderr: "unknown command 'nonsense'\n" });
     expect(help).toMatchObject({ code: 0, stdout: expect.stringContaining('create') });
   });
 
-  it('exits with 2 for a wrong command or option, and with 1 for a refusal', async () => {
+  it('exits with 1 for a wrong command or option, and for a refusal', async () => {
     const code = async (...args: string[]): Promise<number | null> => (await runInProcess(api.environment, ...args)).code;
-    expect(await code('store', 'eat')).toBe(2);
-    expect(await code('store', 'show')).toBe(2);
-    expect(await code('store', 'show', '--store-id', 'x')).toBe(2);
-    expect(await code('store', 'show', '--store-id', '1', '--size', '2')).toBe(2);
-    expect(await code('role', 'show', '--name', 'x')).toBe(2);
+    expect(await code('store', 'eat')).toBe(1);
+    expect(await code('store', 'show')).toBe(1);
+    expect(await code('store', 'show', '--store-id', 'x')).toBe(1);
+    expect(await code('store', 'show', '--store-id', '1', '--size', '2')).toBe(1);
+    expect(await code('role', 'show', '--name', 'x')).toBe(1);
     expect(await code('store', 'show', '--store-id', '999999999')).toBe(1);
     expect(await code('store', 'update', '--store-id', '999999999')).toBe(1);
     expect(await code('store', 'show', '--help')).toBe(0);

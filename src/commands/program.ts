@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { invocation, type Invocation } from './invocation.js';
-import { type Failure, failureOf } from './run.js';
+import { failureOf } from './run.js';
 
 type Configure = (command: Command) => void;
 
@@ -99,12 +99,10 @@ export async function commandNames(): Promise<string[]> {
   return nouns.flatMap((noun) => (noun.commands.length === 0 ? noun.name() : noun.commands.map((verb) => `${noun.name()} ${verb.name()}`)));
 }
 
-/** Runs a command with its arguments. Returns why it failed; undefined if it did not. */
-export async function runCommand(args: readonly string[]): Promise<Failure | undefined> {
+/** Runs a command with its arguments. Returns why it failed, in one line; undefined if it did not. */
+export async function runCommand(args: readonly string[]): Promise<string | undefined> {
   const program = new Command('cli')
-    .description(
-      'Operates a merchant apps platform. Exit code 0, 1 for a failure, or 2 for a wrong command or option; the reason is one line.',
-    )
+    .description('Operates a merchant apps platform. The exit code is 0, or 1 for a failure, whose reason is one line.')
     .option('--json', 'prints JSON on a terminal, too')
     .option('--yes', 'does what cannot be undone without asking on a terminal')
     .configureHelp({ showGlobalOptions: true });

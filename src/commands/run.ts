@@ -65,16 +65,10 @@ export async function untilStopped(work: (signal: AbortSignal) => Promise<void>)
   }
 }
 
-/** Reason of a failed command, in one line, and its exit code: 2 where the command or its options are wrong, else 1. */
-export interface Failure {
-  readonly reason: string;
-  readonly code: 1 | 2;
-}
-
-/** Returns why a command failed; undefined for help and version, which are not failures. */
-export async function failureOf(error: unknown): Promise<Failure | undefined> {
-  if (!(error instanceof CommanderError)) return { reason: await reasonOf(error), code: 1 };
-  return error.exitCode === 0 ? undefined : { reason: error.message.replace(/^error: /, '').split('\n', 1)[0] ?? '', code: 2 };
+/** Returns why a command failed, in one line; undefined for help and version, which are not failures. */
+export async function failureOf(error: unknown): Promise<string | undefined> {
+  if (!(error instanceof CommanderError)) return reasonOf(error);
+  return error.exitCode === 0 ? undefined : (error.message.replace(/^error: /, '').split('\n', 1)[0] ?? '');
 }
 
 async function reasonOf(error: unknown): Promise<string> {

@@ -147,6 +147,6 @@ describe('verified backups', () => {
     [['backup', '--to', 'x', '--keep', '3'], '--keep needs --into.'],
     [['restore', '--from', 'x', '--max-age', '1h'], '--max-age needs --verify.'],
   ])('refuses %j', async (args, reason) => {
-    expect(await runInProcess(environment(), ...args)).toEqual({ code: 2, stdout: '', stderr: `${reason}\n` });
+    expect(await runInProcess(environment(), ...args)).toEqual({ code: 1, stdout: '', stderr: `${reason}\n` });
   });
 });
