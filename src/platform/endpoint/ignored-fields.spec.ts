@@ -101,6 +101,13 @@ describe('the names of fields without effect', () => {
     expect(read).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
+  it('are found among as many items as a body may have, and the rest is not read', () => {
+    const items = (count: number): object[] => [...Array.from({ length: count - 1 }, () => ({})), { foo: 1 }];
+    expect(namesIn({ items: items(5_000) })).toBe('items[4999].foo');
+    expect(namesIn({ items: items(5_001) })).toBeUndefined();
+    expect(namesIn({ items: items(3_000), inner: { items: items(2_001) } })).toBe('items[2999].foo');
+  });
+
   it('have at most 100 characters, and are percent-encoded except for brackets and dots', () => {
     expect(namesIn({ label: { 'a, b\r\n': 1, ঠিকানা: 1, 'x[].y': 1, 12: 1, '': 1 } })).toBe(
       `label[12], label.a%2C%20b%0D%0A, label.${encodeURIComponent('ঠিকানা')}, label.x[].y, label.`,

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Nested, nestedIn, type StoredRule } from '../contract/fields/nested.js';
 import { FIELDS } from '../contract/selection.js';
 import { handlerArguments } from '../vendor-internals/nest-arguments.js';
-import { join, MAX_DEPTH } from './refuse-costly.js';
+import { join, MAX_DEPTH, MAX_VALUES } from './refuse-costly.js';
 import { isSafe } from './safe-methods.js';
 
 /** Response header with the names of body fields and query parameters that had no effect. */
@@ -37,28 +37,29 @@ export function ignoredFields(context: ExecutionContext, request: Pick<FastifyRe
 }
 
 function* unknownIn(request: Pick<FastifyRequest, 'method' | 'query' | 'body'>, { query, body }: Declared): Generator<string> {
+  const whole: Place = { path: '', depth: 0, budget: { items: MAX_VALUES } };
   // No handler declares `fields`: every read of the app API accepts it.
-  for (const name of unknownNames(request.query, query, WHOLE)) if (name !== FIELDS || !isSafe(request)) yield name;
-  yield* unknownNames(request.body, body, WHOLE);
+  for (const name of unknownNames(request.query, query, whole)) if (name !== FIELDS || !isSafe(request)) yield name;
+  yield* unknownNames(request.body, body, whole);
 }
 
 /** Place of an object in a request. */
 interface Place {
   readonly path: string;
   readonly depth: number;
+  /** Items of lists that may still be read. Bodies with more values are refused. */
+  readonly budget: { items: number };
 }
 
-const WHOLE: Place = { path: '', depth: 0 };
-
 /** Yields the names in an object, and in the objects in it, that are not declared. Validation refuses values of any other type. */
-function* unknownNames(given: unknown, fields: Fields, { path, depth }: Place): Generator<string> {
+function* unknownNames(given: unknown, fields: Fields, { path, depth, budget }: Place): Generator<string> {
   // Deeper bodies are refused.
   if (!isObject(given) || depth > MAX_DEPTH) return;
   for (const key of Object.keys(given)) {
     const nested = fields.get(key);
     if (!nested && fields.has(key)) continue;
     const name = path ? join(path, key) : key;
-    if (nested) yield* unknownInside(given[key], nested, { path: name, depth: depth + 1 });
+    if (nested) yield* unknownInside(given[key], nested, { path: name, depth: depth + 1, budget });
     else yield name;
   }
 }
@@ -71,8 +72,14 @@ function* unknownInside(value: unknown, { type, isList }: Nested, place: Place):
   // A class without declared fields stands for any object.
   if (fields.size === 0) return;
   if (!isList) yield* unknownNames(value, fields, place);
-  else if (Array.isArray(value))
-    for (const [index, item] of value.entries()) yield* unknownNames(item, fields, { ...place, path: join(place.path, String(index)) });
+  else if (Array.isArray(value)) yield* unknownInItems(value, fields, place);
+}
+
+function* unknownInItems(items: readonly unknown[], fields: Fields, place: Place): Generator<string> {
+  for (const [index, item] of items.entries()) {
+    if (--place.budget.items < 0) return;
+    yield* unknownNames(item, fields, { ...place, path: join(place.path, String(index)) });
+  }
 }
 
 const headerText = (name: string): string =>
