@@ -158,11 +158,6 @@ const GRANT = 'RFC 7636, 4.6 and RFC 6749, 5.2: whatever does not belong to the 
 export const DIFFERENCES: Readonly<Record<string, Difference>> = {
   'no client_id': { ours: '4xx invalid_client', theirs: '4xx invalid_request', why: PAGE },
   'an empty client_id': { ours: '4xx invalid_client', theirs: '4xx invalid_request', why: PAGE },
-  'a client_id with a NUL byte': {
-    ours: '4xx invalid_request',
-    theirs: '4xx invalid_client',
-    why: 'Text that PostgreSQL cannot store is refused before it is looked up.',
-  },
   'no redirect_uri': { ours: '4xx invalid_redirect_uri', theirs: '4xx invalid_request', why: PAGE },
   'an empty redirect_uri': { ours: '4xx invalid_redirect_uri', theirs: '4xx invalid_request', why: PAGE },
   'response_mode fragment': {
