@@ -61,6 +61,9 @@ describe('a Bull queue', () => {
     const closing = queue.close(true);
     disconnectBlocked(queue);
     await closing;
-    expect(queue.clients.filter(({ status }) => status !== 'end')).toEqual([]);
+    const ended = (): boolean => queue.clients.every(({ status }) => status === 'end');
+    // A socket ends a moment after it was told to.
+    await until(ended);
+    expect(ended()).toBe(true);
   });
 });
